@@ -73,5 +73,5 @@ class Card:
 
 _CARDS = {card.code: card for card in (Card(rank, suit) for suit in Suit for rank in Rank)}
 
-FULL_DECKS = Counter({card: 2 for card in _CARDS.values()})
+FULL_DECKS = Counter(dict.fromkeys(_CARDS.values(), 2))
 """How many of each card are in the game: two decks, 104 cards."""

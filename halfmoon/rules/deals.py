@@ -1,12 +1,15 @@
 """Deals: the codes that name them, and the shuffle that makes the same table from the same code for ever."""
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeVar
 
 from halfmoon.rules.cards import Card
 from halfmoon.rules.table import PILES, Table
+
+Item = TypeVar("Item")
 
 GAME = "HM"
 FORMAT = "1"
@@ -169,9 +172,9 @@ def below(n: int, values: Iterator[int]) -> int:
     return value % n
 
 
-def shuffle(cards: tuple[Card, ...], values: Iterator[int]) -> list[Card]:
-    """Return the cards in an order drawn with these 64-bit random values: Fisher and Yates, from the end."""
-    shuffled = list(cards)
+def shuffle(items: Iterable[Item], values: Iterator[int]) -> list[Item]:
+    """Return the items in an order drawn with these 64-bit random values: Fisher and Yates, from the end."""
+    shuffled = list(items)
     for i in range(len(shuffled) - 1, 0, -1):
         j = below(i + 1, values)
         shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
