@@ -1,0 +1,1 @@
+"""The window floor: pygame lives here and only here."""

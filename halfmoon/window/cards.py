@@ -1,0 +1,170 @@
+"""Card pictures as surfaces of the exact size asked for, rasterised from vector parts, kept while there is room."""
+
+import io
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from halfmoon.rules.cards import Card
+from halfmoon.window.faces import HEIGHT, RADIUS, WIDTH, FaceStyle, MarkKind, Parts, back_svg, face_svg, mark_svg
+
+CACHE_BYTES = 96 * 2**20
+"""All faces of a card set, bright and darkened, at a 4K screen's size take about half of this."""
+
+EDGE_PER_CARD = 0.0065
+"""How far each card beneath the top one shows, to the right and downwards, as a fraction of the card's height."""
+
+SHADOW_MARGIN = 0.07
+"""How far the soft shadow spreads beyond the card on every side, as a fraction of its height."""
+
+SHADOW_STRENGTH = 110
+"""The alpha of the shadow's core, 0 to 255."""
+
+DARKENED = (122, 126, 124)
+"""What a darkened card's colours are multiplied by, in 255ths: less than half the light, the same contrast."""
+
+PAPER_LIGHT, PAPER_DARK, PAPER_LINE = "#efe7d2", "#d3c9ae", "#8d8567"
+
+
+def card_width(height: int) -> int:
+    """The width in pixels of a card of that height."""
+    return round(height * WIDTH / HEIGHT)
+
+
+def edge_reach(count: int) -> float:
+    """How far `count` cards beneath the top one reach beyond it, right and down, as a fraction of its height."""
+    return EDGE_PER_CARD * count
+
+
+def pile_size(count: int, height: int) -> tuple[int, int]:
+    """The width and height in pixels of a card of that height together with the edges of `count` cards beneath it."""
+    reach = math.ceil(edge_reach(count) * height)
+    return card_width(height) + reach, height + reach
+
+
+def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    """The drawing at exactly that size in pixels, with an alpha per pixel, in the display's format if there is one."""
+    surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+class CardPictures:
+    """The pictures of one card set in one style. Surfaces are shared: callers blit them and never draw on them."""
+
+    def __init__(self, parts: Parts, style: FaceStyle, cache_bytes: int = CACHE_BYTES) -> None:
+        self.parts = parts
+        self.style = style
+        self._cache_bytes = cache_bytes
+        self._used_bytes = 0
+        self._surfaces: OrderedDict[tuple[int, Hashable], pygame.Surface] = OrderedDict()
+
+    def face(self, card: Card, height: int) -> pygame.Surface:
+        """The card's face, `height` pixels high."""
+        return self._keep(height, card, lambda: self._draw(face_svg(card, self.style, self.parts), height))
+
+    def back(self, height: int) -> pygame.Surface:
+        """The back, `height` pixels high."""
+        return self._keep(height, "back", lambda: self._draw(back_svg(self.parts), height))
+
+    def mark(self, kind: MarkKind, height: int) -> pygame.Surface:
+        """The mark of an empty place, as large as a card of that height."""
+        return self._keep(height, kind, lambda: self._draw(mark_svg(kind, self.parts), height))
+
+    def darkened(self, card: Card, height: int) -> pygame.Surface:
+        """The face with less than half its light, still legible: a card that cannot join the selection."""
+        return self._keep(height, ("darkened", card), lambda: darken(self.face(card, height)))
+
+    def shadow(self, height: int, count: int = 0) -> pygame.Surface:
+        """The soft shadow of a card on `count` others; it stands out by shadow_margin(height) pixels on every side."""
+        return self._keep(height, ("shadow", count), lambda: draw_shadow(count, height))
+
+    def edge(self, count: int, height: int) -> pygame.Surface:
+        """The paper edges of `count` cards beneath a top card: drawn at the top card's corner and covered by it."""
+        return self._keep(height, ("edge", count), lambda: draw_edge(count, height))
+
+    def turned(self, card: Card, height: int, fraction: float) -> pygame.Surface:
+        """The card on its way from back (0) to face (1), squeezed about its upright middle; for motion."""
+        picture = self.face(card, height) if fraction >= 0.5 else self.back(height)
+        width = max(1, round(picture.get_width() * abs(math.cos(math.pi * fraction))))
+        return pygame.transform.smoothscale(picture, (width, height)) if width < picture.get_width() else picture
+
+    def forget_other_sizes(self, *heights: int) -> None:
+        """Lets go of all pictures but those of these heights: after the window has got a new size."""
+        for key in [key for key in self._surfaces if key[0] not in heights]:
+            self._forget(key)
+
+    @property
+    def used_bytes(self) -> int:
+        """How much memory the kept pictures take."""
+        return self._used_bytes
+
+    def _draw(self, svg: str, height: int) -> pygame.Surface:
+        return rasterise(svg, (card_width(height), height))
+
+    def _keep(self, height: int, name: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The kept surface of that name and height, drawn now if there is none; the longest unused ones make room."""
+        key = (height, name)
+        if surface := self._surfaces.get(key):
+            self._surfaces.move_to_end(key)
+            return surface
+        surface = self._surfaces[key] = draw()
+        self._used_bytes += size_in_bytes(surface)
+        while self._used_bytes > self._cache_bytes and len(self._surfaces) > 1:
+            self._forget(next(iter(self._surfaces)))
+        return surface
+
+    def _forget(self, key: tuple[int, Hashable]) -> None:
+        self._used_bytes -= size_in_bytes(self._surfaces.pop(key))
+
+
+def size_in_bytes(surface: pygame.Surface) -> int:
+    """The memory that a surface's pixels take."""
+    return surface.get_pitch() * surface.get_height()
+
+
+def darken(face: pygame.Surface) -> pygame.Surface:
+    """A copy with its colours multiplied by DARKENED and its alpha untouched."""
+    dark = face.copy()
+    dark.fill((*DARKENED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dark
+
+
+def shadow_margin(height: int) -> int:
+    """How many pixels the shadow stands out on every side of a card of that height."""
+    return math.ceil(height * SHADOW_MARGIN)
+
+
+def draw_shadow(count: int, height: int) -> pygame.Surface:
+    """A blurred black pile on a surface that is larger by the margin on every side."""
+    margin = shadow_margin(height)
+    width, tall = pile_size(count, height)
+    surface = pygame.Surface((width + 2 * margin, tall + 2 * margin), pygame.SRCALPHA)
+    radius = round(RADIUS / HEIGHT * height)
+    # Half the blur falls outside its edge, so the core is drawn a little smaller than what casts it.
+    core = pygame.Rect(margin, margin, width, tall).inflate(-margin // 2, -margin // 2)
+    pygame.draw.rect(surface, (0, 0, 0, SHADOW_STRENGTH), core, border_radius=radius)
+    blurred = pygame.transform.gaussian_blur(surface, max(1, margin // 2))
+    return blurred.convert_alpha() if pygame.display.get_surface() else blurred
+
+
+def draw_edge(count: int, height: int) -> pygame.Surface:
+    """Rounded sheets laid from the lowest, farthest one up, in two shades of paper with a thin line around each."""
+    size = pile_size(count, height)
+    unit = HEIGHT / height
+    sheets = []
+    for below in range(count, 0, -1):
+        shift = edge_reach(below) * HEIGHT
+        paper = PAPER_DARK if below % 2 else PAPER_LIGHT
+        sheets.append(
+            f'<rect x="{shift + 0.75:.2f}" y="{shift + 0.75:.2f}" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" '
+            f'rx="{RADIUS}" fill="{paper}" stroke="{PAPER_LINE}" stroke-width="1.5"/>'
+        )
+    box = f"{size[0] * unit:.3f} {size[1] * unit:.3f}"
+    width, tall = box.split()
+    return rasterise(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{tall}" viewBox="0 0 {box}">'
+        f"{''.join(sheets)}</svg>",
+        size,
+    )
