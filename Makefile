@@ -1,0 +1,64 @@
+# Half Moon. Every target makes what it needs from nothing but python3 with venv.
+
+PYTHON ?= python3
+ARGS ?=
+JOBS ?= 2
+
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test check format translations picture bench clean help
+
+help:
+	@echo 'make run           play; ARGS="HM1-N-AAAAAAB --language sv" goes to the program'
+	@echo 'make test          run all tests; ARGS="-k undo" goes to pytest, JOBS=4 uses four processors'
+	@echo 'make check         formatting, lint, types, import layers, translations'
+	@echo 'make format        put the sources in the form that make check wants'
+	@echo 'make translations  bring the catalogues in step with the sources and compile them'
+	@echo 'make picture       draw the table to build/picture.png; ARGS="CODE --window 3840x2160"'
+	@echo 'make bench         measure speed and size on this machine'
+	@echo 'make clean         remove everything that make has made'
+
+run: $(VENV)/player
+	@$(BIN)/python -m halfmoon $(ARGS)
+
+test: $(VENV)/developer
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
+
+check: $(VENV)/developer
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python assets/translations/update.py --check
+
+format: $(VENV)/developer
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+translations: $(VENV)/developer
+	$(BIN)/python assets/translations/update.py
+
+picture: $(VENV)/player
+	@mkdir -p build
+	@$(BIN)/python -m halfmoon --picture build/picture.png $(or $(ARGS),HM1-N-AAAAAAB)
+
+bench: $(VENV)/developer
+	$(BIN)/python -m tests.bench $(ARGS)
+
+clean:
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A player waits for three small packages, a developer for all; either again only when pyproject.toml changes.
+$(VENV)/player: pyproject.toml
+	@echo 'Fetching what the game needs (pygame-ce and two fonts), once.'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/developer: pyproject.toml
+	@echo 'Fetching what the tests and checks need, once.'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/player

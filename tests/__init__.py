@@ -1,0 +1,1 @@
+"""One file per module; promises/ for what always holds, window/ for a real window, bench/ to measure."""
