@@ -1,0 +1,66 @@
+"""Owns where things stand in the information bar: fixed boxes, so that no text moves when a number grows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from halfmoon.stage.geometry import Rect
+
+# Shares of the unit:
+ROW_HEIGHT = 2.3
+MARGIN = 0.8
+MOON, MOON_GAP = 1.4, 0.5
+TITLE_WIDTH = 6.4
+CODE_WIDTH = 10.0
+FIELD_WIDTHS = (6.4, 5.2, 5.2, 5.0)  # time, score, moves, cards left: caption and value
+FIELD_GAP, WIDEST_FIELD_GAP = 0.6, 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The bar's boxes, in pixels of the window."""
+
+    whole: Rect
+    moon: Rect
+    title: Rect
+    time: Rect
+    score: Rect
+    moves: Rect
+    left: Rect
+    code: Rect
+
+
+def lay_out_bar(width: int, unit: float) -> Bar:
+    """Return the bar over a window so wide: one row where all fits beside each other, otherwise two."""
+    row = ROW_HEIGHT * unit
+    margin = MARGIN * unit
+    title_left = margin + (MOON + MOON_GAP) * unit
+    title_right = title_left + TITLE_WIDTH * unit
+    code_left = width - margin - CODE_WIDTH * unit
+    fields_need = (sum(FIELD_WIDTHS) + FIELD_GAP * 3) * unit
+    one_row = code_left - title_right >= fields_need + 2 * FIELD_GAP * unit
+    fields_top = 0.0 if one_row else 0.8 * row
+    start, end = (title_right, code_left) if one_row else (margin, width - margin)
+
+    gap = min((end - start - sum(FIELD_WIDTHS) * unit) / 5, WIDEST_FIELD_GAP * unit)
+    used = sum(FIELD_WIDTHS) * unit + 3 * gap
+    x = min(max((width - used) / 2, start + gap), end - gap - used)
+    fields = []
+    for field_width in FIELD_WIDTHS:
+        fields.append(_box(x, fields_top, field_width * unit, row))
+        x += field_width * unit + gap
+    time, score, moves, left = fields
+    return Bar(
+        Rect(0, 0, width, round(row if one_row else 1.8 * row)),
+        _box(margin, (row - MOON * unit) / 2, MOON * unit, MOON * unit),
+        _box(title_left, 0, min(TITLE_WIDTH * unit, code_left - title_left), row),
+        time,
+        score,
+        moves,
+        left,
+        _box(code_left, 0, CODE_WIDTH * unit, row),
+    )
+
+
+def _box(left: float, top: float, width: float, height: float) -> Rect:
+    return Rect(round(left), round(top), max(round(width), 0), round(height))
