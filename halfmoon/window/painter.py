@@ -1,0 +1,212 @@
+"""Owns painting: compares a frame with the one before and repaints only the areas where they differ."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from halfmoon.stage.geometry import Rect
+from halfmoon.stage.items import Clip, Frame, Item
+from halfmoon.window.cards import CardPictures
+from halfmoon.window.patches import Step, Stroke
+from halfmoon.window.shelf import Shelf
+from halfmoon.window.strokes import Draughtsman
+from halfmoon.window.text import FontRuler
+from halfmoon.window.themes import Theme
+
+# Painting one more rectangle costs about as much as painting this many more pixels.
+_COST_OF_A_RECTANGLE = 20_000
+# When more than this share of the window is to be repainted, one pass over all of it is cheaper.
+_COMPLETE_FROM = 0.6
+_SHELF_BYTES_PER_PIXEL = 3
+_SMALLEST_SHELF = 4_000_000
+
+
+@dataclass(slots=True)
+class _Piece:
+    """An item of the last frame, with all that is needed to paint it again."""
+
+    item: Item
+    clip: Rect | None
+    area: pygame.Rect  # the pixels it may touch
+    steps: tuple[Step, ...]
+    solid: pygame.Rect | None  # the pixels it hides
+
+
+class Painter:
+    """Paints frames on one surface: a window's or a picture's.
+
+    Plans of items that stay from frame to frame are kept, so that repainting an area is only a row of blits.
+    """
+
+    def __init__(
+        self, surface: pygame.Surface, assets: Path, pictures: CardPictures, theme: Theme, ruler: FontRuler
+    ) -> None:
+        self._surface = surface
+        self._window = surface.get_rect()
+        area = surface.get_width() * surface.get_height()
+        shelf = Shelf(max(_SMALLEST_SHELF, area * _SHELF_BYTES_PER_PIXEL))
+        self._draughtsman = Draughtsman(assets, pictures, theme, ruler, shelf)
+        self._pieces: list[_Piece] = []
+        self._frame: Frame | None = None
+
+    def forget(self) -> None:
+        """Make the next frame be painted completely: after the window was covered, restored or enlarged."""
+        self._frame = None
+        self._pieces = []
+
+    def paint(self, frame: Frame) -> list[pygame.Rect]:
+        """Bring the surface up to this frame; return the areas repainted, none if nothing differs."""
+        if frame is self._frame:
+            return []
+        complete = self._frame is None
+        changed = self._take_over(list(_flatten(frame, None)))
+        self._frame = frame
+        areas = [self._window.copy()] if complete else merge_areas(changed, self._window)
+        for area in areas:
+            self._repaint(area)
+        self._surface.set_clip(None)
+        return areas
+
+    def _take_over(self, items: list[tuple[Item, Rect | None]]) -> list[pygame.Rect]:
+        """Make `_pieces` those of the new frame; return the areas of what appeared, vanished or changed places."""
+        old = self._pieces
+        kept = align([(piece.item, piece.clip) for piece in old], items)
+        stay = set(kept.values())
+        changed = [piece.area for index, piece in enumerate(old) if index not in stay]
+        pieces: list[_Piece] = []
+        for index, (item, clip) in enumerate(items):
+            if index in kept:
+                pieces.append(old[kept[index]])
+            else:
+                piece = self._make_piece(item, clip)
+                pieces.append(piece)
+                changed.append(piece.area)
+        self._pieces = pieces
+        return [area for area in changed if area.width and area.height]
+
+    def _make_piece(self, item: Item, clip: Rect | None) -> _Piece:
+        area = pygame.Rect(item.bounds).clip(self._window)
+        solid_part = self._draughtsman.solid_part(item)
+        solid = pygame.Rect(solid_part) if solid_part else None
+        if clip is not None:
+            area = area.clip(clip)
+            solid = solid.clip(clip) if solid else None
+        steps = self._draughtsman.plan(item) if area.width and area.height else ()
+        return _Piece(item, clip, area, steps, solid)
+
+    def _repaint(self, area: pygame.Rect) -> None:
+        """Paint every piece that meets the area, from the last one that hides all of it upwards."""
+        surface = self._surface
+        surface.set_clip(area)
+        pieces = self._pieces
+        met = area.collidelistall([piece.area for piece in pieces])
+        for start in range(len(met) - 1, -1, -1):
+            solid = pieces[met[start]].solid
+            if solid is not None and solid.contains(area):
+                met = met[start:]
+                break
+        for index in met:
+            piece = pieces[index]
+            if piece.clip is None:
+                _run(surface, piece.steps)
+            else:
+                surface.set_clip(area.clip(piece.clip))
+                _run(surface, piece.steps)
+                surface.set_clip(area)
+
+
+def _run(surface: pygame.Surface, steps: Iterable[Step]) -> None:
+    for step in steps:
+        if isinstance(step, Stroke):
+            picture, place, part, alpha = step
+            if alpha >= 255:
+                surface.blit(picture, place, part)
+            else:
+                picture.set_alpha(alpha)
+                surface.blit(picture, place, part)
+                picture.set_alpha(255)
+        else:
+            surface.fill(step.colour, step.area)
+
+
+def _flatten(frame: Frame, clip: Rect | None) -> Iterator[tuple[Item, Rect | None]]:
+    """Yield each item with the rectangle outside which it does not show; what is in a Clip comes one by one."""
+    for item in frame:
+        if isinstance(item, Clip):
+            inner = item.bounds if clip is None else item.bounds.intersection(clip)
+            yield from _flatten(item.items, inner)
+        else:
+            yield item, clip
+
+
+def align(old: Sequence[object], new: Sequence[object]) -> dict[int, int]:
+    """Return which of the new sequence's elements stay: new index -> old index, both in rising order.
+
+    Equal elements are paired, and of these pairs as many as possible are kept without any two having changed
+    their order: a longest rising subsequence. Elements must be hashable.
+    """
+    shorter = min(len(old), len(new))
+    head = 0
+    while head < shorter and old[head] == new[head]:
+        head += 1
+    tail = 0
+    while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    kept = {index: index for index in range(head)}
+    waiting: dict[object, list[int]] = defaultdict(list)
+    for index in range(len(old) - tail - 1, head - 1, -1):
+        waiting[old[index]].append(index)
+    pairs = [(waiting[new[index]].pop(), index) for index in range(head, len(new) - tail) if waiting.get(new[index])]
+    kept.update((index, before) for before, index in _longest_rising(pairs))
+    kept.update((len(new) - 1 - index, len(old) - 1 - index) for index in range(tail - 1, -1, -1))
+    return kept
+
+
+def _longest_rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return a longest subsequence whose first numbers rise (patience sorting)."""
+    tops: list[int] = []  # the smallest end of a rising run of each length
+    ends: list[int] = []  # where in `pairs` that end is
+    before: list[int] = []  # the one before each pair in its run
+    for position, (number, _) in enumerate(pairs):
+        pile = bisect_left(tops, number)
+        before.append(ends[pile - 1] if pile else -1)
+        if pile == len(tops):
+            tops.append(number)
+            ends.append(position)
+        else:
+            tops[pile], ends[pile] = number, position
+    run: list[tuple[int, int]] = []
+    position = ends[-1] if ends else -1
+    while position >= 0:
+        run.append(pairs[position])
+        position = before[position]
+    return run[::-1]
+
+
+def merge_areas(areas: Iterable[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+    """Return few areas that cover the given ones, merging two wherever that makes painting cheaper."""
+    merged: list[pygame.Rect] = []
+    for area in areas:
+        area = area.clip(window)
+        position = 0
+        while position < len(merged):
+            other = merged[position]
+            both = area.union(other)
+            apart = area.width * area.height + other.width * other.height
+            if both.width * both.height <= apart + _COST_OF_A_RECTANGLE:
+                area = both
+                del merged[position]
+                position = 0
+            else:
+                position += 1
+        merged.append(area)
+    total = sum(area.width * area.height for area in merged)
+    if total > _COMPLETE_FROM * window.width * window.height:
+        return [window.copy()]
+    return merged
