@@ -1,0 +1,76 @@
+"""Owns the menu: where everything else is found."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from halfmoon.language import N_, _
+from halfmoon.stage.geometry import Size
+from halfmoon.stage.panels.base import Panel
+from halfmoon.stage.panels.blocks import Block, Column, Row
+from halfmoon.stage.panels.context import PanelContext, Policy
+from halfmoon.stage.panels.controls import Button, Requests, Weight
+from halfmoon.stage.requests import Errand, OpenPanel, PanelName
+
+
+def open_panel(context: PanelContext) -> Panel:
+    """Return the menu."""
+    return MenuPanel(context)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the menu; `allowed` tells whether visitors may use it."""
+
+    key: str
+    label: str  # an English message
+    requests: Requests
+    allowed: Callable[[Policy], bool] = lambda policy: True
+
+
+# The groups of entries.
+ENTRIES = (
+    (Entry("continue", N_("Continue"), (Errand.CLOSE_ALL,)),),
+    (
+        Entry("new_deal", N_("New deal"), (Errand.CLOSE_ALL, Errand.NEW_DEAL)),
+        Entry("restart", N_("Restart this deal"), (Errand.CLOSE_ALL, Errand.RESTART)),
+        Entry("deal_code", N_("Deal code"), (OpenPanel(PanelName.DEAL_CODE),), lambda policy: policy.may_enter_codes),
+    ),
+    (
+        Entry("rules", N_("Rules"), (OpenPanel(PanelName.RULES),)),
+        Entry("example", N_("Example"), (OpenPanel(PanelName.EXAMPLE),)),
+        Entry(
+            "statistics",
+            N_("Statistics"),
+            (OpenPanel(PanelName.STATISTICS),),
+            lambda policy: policy.may_see_statistics,
+        ),
+    ),
+    (
+        Entry("settings", N_("Settings"), (OpenPanel(PanelName.SETTINGS),), lambda policy: policy.may_open_settings),
+        Entry("about", N_("About"), (OpenPanel(PanelName.ABOUT),)),
+        Entry("quit", N_("Quit"), (Errand.QUIT,), lambda policy: policy.may_quit),
+    ),
+)
+
+
+class MenuPanel(Panel):
+    """One column of buttons in groups; two columns where the window is too low for one."""
+
+    name = PanelName.MENU
+    width = 22
+
+    def title(self) -> str:
+        return _("Menu")
+
+    def blocks(self, room: Size) -> Sequence[Block]:
+        groups = [[self._button(entry) for entry in group if entry.allowed(self.context.policy)] for group in ENTRIES]
+        one_column = [Column(tuple(group), gap=0.4) for group in groups if group]
+        if Column(tuple(one_column), gap=1).height(room.width, self.style) <= room.height:
+            return [Column(tuple(one_column), gap=1)]
+        first, *rest = [button for group in groups for button in group]
+        pairs = [Row(tuple(rest[at : at + 2])) for at in range(0, len(rest), 2)]
+        return [first, *pairs]
+
+    def _button(self, entry: Entry) -> Button:
+        weight = Weight.MAIN if entry.key == "continue" else Weight.PLAIN
+        return Button(entry.key, _(entry.label), lambda: entry.requests, weight=weight)

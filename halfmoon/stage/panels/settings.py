@@ -1,0 +1,86 @@
+"""Owns the settings panel, made from the table of settings: a new row there is a new control here."""
+
+from collections.abc import Sequence
+
+from halfmoon.language import N_, _
+from halfmoon.stage.geometry import Size
+from halfmoon.stage.panels.base import Panel
+from halfmoon.stage.panels.blocks import Block, Column, Gap, heading
+from halfmoon.stage.panels.context import PanelContext
+from halfmoon.stage.panels.controls import Button, Control, Requests
+from halfmoon.stage.panels.rows import Choice, Slider, Switch
+from halfmoon.stage.requests import ChangeSetting, PanelName
+from halfmoon.store.settings import SETTINGS, Group, Kind, Setting
+
+RESTORE_DEFAULTS = N_("Restore defaults")
+
+
+def open_panel(context: PanelContext) -> Panel:
+    """Return the settings panel."""
+    return SettingsPanel(context)
+
+
+class SettingsPanel(Panel):
+    """A control for each setting that players see, under the headings of its groups. Changes apply at once."""
+
+    name = PanelName.SETTINGS
+
+    def title(self) -> str:
+        return _("Settings")
+
+    def blocks(self, room: Size) -> Sequence[Block]:
+        groups = [self._group(group) for group in Group if group is not Group.HIDDEN]
+        restore = Button("restore", _(RESTORE_DEFAULTS), self._restore_defaults)
+        return [*(group for group in groups if group.blocks), Gap(0.5), restore, Gap(0.5)]
+
+    def _group(self, group: Group) -> Column:
+        rows = [self._row(setting) for setting in self._shown() if setting.group is group]
+        return Column((heading(_(group.value)), *rows, Gap(0.2)), gap=0.45) if rows else Column(())
+
+    def _row(self, setting: Setting) -> Control:
+        key, label, help = setting.key, _(setting.label), _(setting.help) if setting.help else ""
+        value = self.context.settings.value(key)
+        if setting.kind is Kind.SWITCH:
+            return Switch(key, label, help, value is True, lambda on: (ChangeSetting(key, on),))
+        if setting.kind is Kind.NUMBER:
+            assert isinstance(value, int)
+            return Slider(
+                key,
+                label,
+                help,
+                value,
+                setting.least,
+                setting.most,
+                setting.step,
+                lambda number: (ChangeSetting(key, number),),
+                lambda number: _("{number}%").format(number=number),
+            )
+        values = self._choices(setting)
+        return Choice(
+            key,
+            label,
+            help,
+            tuple(values.values()),
+            list(values).index(str(value)) if value in values else 0,
+            lambda index: (ChangeSetting(key, list(values)[index]),),
+        )
+
+    def _choices(self, setting: Setting) -> dict[str, str]:
+        """Return a choice's values, each with what is shown for it; languages go by their own names."""
+        named = {value: _(label) for value, label in setting.choices}
+        return named | dict(self.context.languages) if setting.key == "language" else named
+
+    def _restore_defaults(self) -> Requests:
+        settings = self.context.settings
+        return tuple(
+            ChangeSetting(setting.key, setting.default)
+            for setting in self._shown()
+            if settings.value(setting.key) != setting.default
+            if not isinstance(setting.default, tuple)
+        )
+
+    def _shown(self) -> list[Setting]:
+        """Return the settings that this player sees, in the table's order."""
+        shown = [setting for setting in SETTINGS.values() if setting.group is not Group.HIDDEN]
+        may_choose = self.context.policy.may_choose_language
+        return [setting for setting in shown if may_choose or setting.key != "language"]
