@@ -113,7 +113,7 @@ def draw_moon(side: int, lit: int, light: RGB, dark: RGB) -> pygame.Surface:
         night = "M0,-1A1,1 0 0 0 0,1A1,1 0 0 0 0,-1Z"
     shade = f'<path d="{night}" fill="{_hex(dark)}" fill-opacity="0.95"/>' if lit < _FULL else ""
     rim = _hex(_between(dark, light, 0.55))
-    width = max(1.0, side / 40) * 2 / side  # one pixel or a little more, in radii
+    width = max(1.0, side / 90) * 2 / side  # one pixel or a little more, in radii
     drawing = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 2 2" width="{side}" height="{side}"><defs>
       <radialGradient id="disc" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1">
       <stop offset="0.7" stop-color="{_hex(light)}"/>

@@ -11,14 +11,16 @@ from pathlib import Path
 
 import pygame
 
+from halfmoon.assets_folder import assets_folder
 from halfmoon.stage.items import Face
 from halfmoon.window.shapes import draw_sign
 from halfmoon.window.themes import RGB
 
+# The OpenType files: in the TrueType ones of the serif face, dashes and dots run into what follows them.
 _FONT_FILES = {
-    Face.SANS: ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
-    Face.SANS_BOLD: ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
-    Face.SERIF_BOLD: ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
+    Face.SANS: ("font_source_sans_pro", "SourceSansPro-Regular.otf"),
+    Face.SANS_BOLD: ("font_source_sans_pro", "SourceSansPro-Bold.otf"),
+    Face.SERIF_BOLD: ("font_source_serif_pro", "SourceSerifPro-Bold.otf"),
 }
 _CAPITAL = 0.66  # height of capitals and digits in both typefaces, in font sizes
 _SUIT_HEIGHT = 0.72
@@ -31,9 +33,8 @@ _MOST_WIDTHS = 4096
 class FontRuler:
     """Measures and sets lines of text; sizes are in pixels. Widths and open fonts are kept."""
 
-    def __init__(self, assets: Path) -> None:
+    def __init__(self) -> None:
         pygame.font.init()
-        self._assets = assets
         self._files = {face: _find_font(*names) for face, names in _FONT_FILES.items()}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
@@ -77,7 +78,7 @@ class FontRuler:
         return self._font(face, size).get_ascent() - round(size * _CAPITAL / 2)
 
     def _draw_suit(self, sign: str, side: int, colour: RGB) -> pygame.Surface:
-        source = (self._assets / "cards" / "suits" / f"{_SUIT_FILES[sign]}.svg").read_text(encoding="utf-8")
+        source = (assets_folder() / "cards" / "suits" / f"{_SUIT_FILES[sign]}.svg").read_text(encoding="utf-8")
         return draw_sign(source, side, colour)
 
     def _run_width(self, run: str, face: Face, size: int) -> int:
