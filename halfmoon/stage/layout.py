@@ -56,6 +56,7 @@ class TableButton(Enum):
 
 MOUTH_BUTTONS = (TableButton.UNDO, TableButton.NEW_DEAL, TableButton.MENU)
 
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """Where everything is, in pixels of the window; tuples of twenty are in the order of Place.
@@ -222,9 +223,9 @@ def _plan(room: _Room, card_width: float, narrowest_button: float, *, must_fit: 
         (end for side, end in zip(inner_sides, lower_ends, strict=True) if side < bed_half + gap_across), default=0.0
     )
     slack = room.strip_top - bed_ceiling - gap_up - bed_height
-    mouth_half = min(
-        side for side, end in zip(inner_sides, lower_ends, strict=True) if end > room.strip_top
-    ) - max(gap_across, unit / 2)
+    mouth_half = min(side for side, end in zip(inner_sides, lower_ends, strict=True) if end > room.strip_top) - max(
+        gap_across, unit / 2
+    )
     if must_fit and (slack < 0 or mouth_half < 1.5 * narrowest_button + BUTTON_GAP * unit):
         return None
     return _Plan(
