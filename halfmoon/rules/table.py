@@ -92,7 +92,7 @@ def read_move(text: str) -> Move:
         raise NotationError(text) from None
 
 
-class IllegalMove(ValueError):  # noqa: N818 (the name says all: it is no other kind of error)
+class IllegalMove(ValueError):
     """A move that the rules forbid on this table.
 
     `move`: the places; `number`: which move of a played-through list it was, counted from 1, or None outside a list.
