@@ -30,9 +30,12 @@ class Bar:
     code: Rect
 
 
-def lay_out_bar(width: int, unit: float) -> Bar:
-    """Return the bar over a window so wide: one row where all fits beside each other, otherwise two."""
-    row = ROW_HEIGHT * unit
+def lay_out_bar(width: int, unit: float, target: float) -> Bar:
+    """Return the bar over a window so wide: one row where all fits beside each other, otherwise two.
+
+    The code, which can be tapped, is at least `target` pixels high.
+    """
+    row = max(ROW_HEIGHT * unit, target)
     margin = MARGIN * unit
     title_left = margin + (MOON + MOON_GAP) * unit
     title_right = title_left + TITLE_WIDTH * unit

@@ -1,0 +1,210 @@
+"""Owns how the table is planned: the largest cards for which arch, reserve, words and buttons have their room.
+
+Lengths are pixels, not yet rounded, so that twice the window gives twice the plan; `layout` makes rectangles of it.
+Nothing is typed in: every length is a share of the card's width or of the unit, the size of the base text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from halfmoon.stage.arch import Arch, Spot, find_largest
+from halfmoon.stage.geometry import Size
+
+# Shares of the card's width:
+CARD_HEIGHT = 1 / 0.7
+EDGE_REACH = 0.075  # to the right and down, of the edges of seven cards below
+GAP_ACROSS = 0.12  # at least, between a pile's edges and its neighbour
+GAP_UP = 0.09  # at least, between a label and the card or bed below it
+RESERVE_GAP, WIDEST_RESERVE_GAP = 0.12, 0.45
+ROW_GAP, WIDEST_ROW_GAP = 0.09, 0.3  # between a label of the reserve's first row and the card below
+
+# Shares of the unit:
+MARGIN = 0.7
+LABEL_TEXT, LABEL_LINE, LABEL_GAP = 0.8, 1.25, 0.12  # the line is a share of the text
+BED_PADDING = 0.55
+WORDS_HEIGHT = 3.1  # between the bed and the buttons: room for a notice of two lines
+BUTTON_HEIGHT, NARROWEST_BUTTON, BUTTON_GAP = 2.1, 5.2, 0.8
+
+# Pixels:
+SMALLEST_LABEL = 11  # the smallest text that can be read
+SMALLEST_BUTTON = 24
+SMALLEST_GAP = 2
+SMALLEST_CARD = 4.0  # a window that has no room for this shows nothing that could be played
+
+WIDEST_TABLE, TALLEST_TABLE = 2.7, 2.1  # the longer side by the shorter; more only draws the piles apart
+LARGEST_TARGET = 1 / 6  # of the shorter side
+ROW_GAP_SHARE = 0.3  # of the height left over goes between the reserve's rows
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What the table has to fit into: the part of the window below the bar that it uses, and its fixed lengths."""
+
+    window: Size
+    unit: float
+    top: float
+    width: float  # centred in the window
+    foot: float  # the lowest line in use
+    button_height: float
+    narrowest_button: float
+
+    @property
+    def margin(self) -> float:
+        return MARGIN * self.unit
+
+    @property
+    def label_text(self) -> float:
+        return max(SMALLEST_LABEL, LABEL_TEXT * self.unit)
+
+    @property
+    def label_height(self) -> float:
+        """The label's line and the gap above it."""
+        return self.label_text * LABEL_LINE + LABEL_GAP * self.unit
+
+    @property
+    def words_top(self) -> float:
+        """Where the words in the arch's mouth begin, at the latest."""
+        return self.foot - self.button_height - WORDS_HEIGHT * self.unit
+
+
+@dataclass(frozen=True, slots=True)
+class Bed:
+    """The reserve's bed, centred in the window; the steps lead from card to card in it."""
+
+    half_width: float
+    top: float
+    height: float
+    step_across: float
+    step_down: float
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The whole table for one width of cards."""
+
+    card_width: float
+    arch: Arch
+    arch_foot: float  # the centres of piles 1 and 12 are at this height
+    spots: tuple[Spot, ...]
+    bed: Bed
+    mouth_half: float  # half the width between the lowest piles
+
+    @property
+    def card_height(self) -> float:
+        return self.card_width * CARD_HEIGHT
+
+    @property
+    def reach(self) -> float:
+        """How far the edges of seven cards below stand out, to the right and down."""
+        return self.card_width * EDGE_REACH
+
+
+def make_room(window: Size, unit: float, bar_height: float, target: float) -> Room:
+    """Return the room for the table: the middle part of the window if that is very wide or very tall.
+
+    `target` is the least height and width of buttons, in pixels.
+    """
+    free = max(window.height - bar_height, 1.0)
+    height = min(free, TALLEST_TABLE * window.width)
+    top = bar_height + (free - height) / 2
+    return Room(
+        window=window,
+        unit=unit,
+        top=top,
+        width=min(window.width, WIDEST_TABLE * height),
+        foot=top + height - MARGIN * unit,
+        button_height=max(BUTTON_HEIGHT * unit, SMALLEST_BUTTON, target),
+        narrowest_button=max(NARROWEST_BUTTON * unit, target),
+    )
+
+
+def arrange(room: Room) -> Arrangement:
+    """Return the table with the largest cards that have room."""
+
+    def fits(card_width: float) -> bool:
+        return _try(room, card_width) is not None
+
+    card_width = find_largest(fits, SMALLEST_CARD, max(room.window.width / 5, SMALLEST_CARD))
+    return _try(room, card_width) or _squeeze(room)
+
+
+def _try(room: Room, width: float) -> Arrangement | None:
+    """Return the table with cards so wide, or None if something lacks room."""
+    height, reach = width * CARD_HEIGHT, width * EDGE_REACH
+    gap_across, gap_up = max(GAP_ACROSS * width, SMALLEST_GAP), max(GAP_UP * width, SMALLEST_GAP)
+    arch_foot = room.foot - room.label_height - reach - height / 2
+    half_width = room.width / 2 - room.margin - reach - width / 2
+    arch_height = arch_foot - room.top - room.margin - height / 2
+    if half_width <= 0 or arch_height <= 0:
+        return None
+    arch = Arch(half_width, arch_height)
+    spots = arch.spread(width + reach + gap_across, height + reach + room.label_height + gap_up)
+    if spots is None:
+        return None
+    piles = [_Block.around(spot, arch_foot, width, height + reach + room.label_height) for spot in spots]
+    bed = _make_bed(room, width, piles, gap_across, gap_up)
+    if bed is None:
+        return None
+    beside = [pile.inner for pile in piles if pile.bottom > room.words_top]
+    mouth_half = min(beside) - max(gap_across, room.unit / 2)
+    if mouth_half < 1.5 * room.narrowest_button + BUTTON_GAP * room.unit:
+        return None
+    return Arrangement(width, arch, arch_foot, spots, bed, mouth_half)
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """What a pile takes up on the left half, its edges and label with it; `inner` is counted from the axis."""
+
+    inner: float
+    top: float
+    bottom: float
+
+    @staticmethod
+    def around(spot: Spot, arch_foot: float, width: float, height: float) -> _Block:
+        top = arch_foot - spot.above - width * CARD_HEIGHT / 2
+        return _Block(spot.aside - width / 2 - width * EDGE_REACH, top, top + height)
+
+
+def _make_bed(room: Room, width: float, piles: list[_Block], gap_across: float, gap_up: float) -> Bed | None:
+    """Return the bed between the two sides of the arch, below piles 5 to 8, or None if it lacks room.
+
+    Where there is room to spare, the cards move apart until they stand under the piles of the arch's top.
+    """
+    padding = BED_PADDING * room.unit
+    own = 2 * padding + 2 * (width * CARD_HEIGHT + room.label_height) + max(ROW_GAP * width, SMALLEST_GAP)
+    # Below the last labels their line's own air stands in for part of the padding.
+    own -= padding * 0.4
+    ceiling = max(pile.bottom for pile in piles[4:]) + gap_up
+    spare = room.words_top - ceiling - own
+    narrowest = 2 * width + 1.5 * max(RESERVE_GAP * width, SMALLEST_GAP) + padding
+    if spare < 0 or narrowest + gap_across > min(pile.inner for pile in piles[:4]):
+        return None
+    more_between_rows = min(spare * ROW_GAP_SHARE, (WIDEST_ROW_GAP - ROW_GAP) * width)
+    own += more_between_rows
+    top = ceiling + (spare - more_between_rows) / 2
+
+    beside = [pile.inner for pile in piles if pile.bottom + gap_up > top and pile.top < top + own]
+    widest = min(beside, default=room.width / 2) - gap_across
+    top_pitch = 2 * (piles[5].inner + width / 2 + width * EDGE_REACH)
+    step = min(top_pitch, (1 + WIDEST_RESERVE_GAP) * width, (widest - padding - width / 2) / 1.5)
+    step = max(step, width + max(RESERVE_GAP * width, SMALLEST_GAP))
+    step_down = own - 1.6 * padding - room.label_height - width * CARD_HEIGHT
+    return Bed(1.5 * step + width / 2 + padding, top, own, step, step_down)
+
+
+def _squeeze(room: Room) -> Arrangement:
+    """Return a table of the smallest cards for a window in which even they lack room: nothing fails, little is seen."""
+    width = SMALLEST_CARD
+    arch = Arch(max(room.width / 2 - width, 1.0), max(room.foot - room.top - width, 1.0))
+    spots = tuple(Spot(arch.half_width * share, arch.above(arch.half_width * share)) for share in _EVEN_SHARES)
+    bed = Bed(3 * width, room.top + arch.height / 2, 4 * width, 1.2 * width, 2 * width)
+    return Arrangement(width, arch, room.foot, spots, bed, max(room.width / 2 - 2 * width, 1.0))
+
+
+_EVEN_SHARES = (1.0, 0.8, 0.65, 0.5, 0.3, 0.1)
