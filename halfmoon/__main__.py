@@ -1,0 +1,193 @@
+"""Owns the command line: reads it, finds the game that is asked for, and describes, pictures or plays it."""
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from halfmoon import __version__
+from halfmoon.language import _, installed_languages, language_of_system, set_language
+from halfmoon.rules.deals import DEAL_COUNT, DealCode, DealCodeError
+from halfmoon.rules.game import Game, read_moves
+from halfmoon.rules.table import IllegalMove, NotationError
+from halfmoon.stage.geometry import Size
+
+SMALLEST_SIDE, LARGEST_SIDE = 240, 16_384
+PICTURE_SIZE = Size(1280, 800)
+BAD_USE = 2
+"""The exit status for a command line that cannot be followed."""
+
+
+class OptionError(ValueError):
+    """Something on the command line cannot be used; the message is one sentence in the player's language."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise OptionError(_("{message} (halfmoon --help tells what can be asked for)").format(message=message))
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Return the parser: the one table of options, from which help is made too."""
+    parser = _Parser(
+        prog="halfmoon",
+        description=_("Half Moon, a card patience: remove pairs of sum 11, and jack, queen and king together."),
+        add_help=False,
+    )
+    parser.add_argument("code", nargs="?", metavar=_("CODE"), help=_("the deal to play, such as HM1-N-AAAAAAB"))
+    parser.add_argument("--moves", metavar=_("MOVES"), help=_('moves already made, such as "1+8 8+5+3"'))
+    window = parser.add_mutually_exclusive_group()
+    window.add_argument("--window", metavar=_("WxH"), help=_("the size of the window in pixels, such as 1280x800"))
+    window.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    window.add_argument("--kiosk", action="store_true", help=_("an unattended table that nothing leads out of"))
+    parser.add_argument("--language", metavar="|".join(installed_languages()), help=_("the language of all words"))
+    parser.add_argument("--data", metavar=_("FOLDER"), help=_("the folder for settings and games"))
+    parser.add_argument("--mute", action="store_true", help=_("no sound this time"))
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--describe", action="store_true", help=_("tell the table in words, without a window"))
+    instead.add_argument("--picture", metavar=_("FILE.png"), help=_("draw one picture, without a window"))
+    instead.add_argument("--version", action="store_true", help=_("tell the versions of everything involved"))
+    instead.add_argument("--help", action="store_true", help=_("tell what can be asked for"))
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; return its exit status: 0, or 2 for a command line that cannot be followed."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    try:
+        choose_language(arguments)
+        return _run(make_parser().parse_args(arguments))
+    except OptionError as error:
+        print(f"halfmoon: {error}", file=sys.stderr)
+        return BAD_USE
+
+
+def choose_language(arguments: Sequence[str]) -> None:
+    """Use the language asked for, before anything else is said; otherwise the system's."""
+    wanted = _value_after("--language", arguments)
+    if wanted is None:
+        names = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+        set_language(language_of_system([part for name in names for part in name.split(":") if part]))
+    elif wanted in installed_languages():
+        set_language(wanted)
+    else:
+        known = ", ".join(installed_languages())
+        raise OptionError(_("There is no language {wanted!r}; there are {known}.").format(wanted=wanted, known=known))
+
+
+def _value_after(option: str, arguments: Sequence[str]) -> str | None:
+    for index, argument in enumerate(arguments):
+        if argument == option and index + 1 < len(arguments):
+            return arguments[index + 1]
+        if argument.startswith(f"{option}="):
+            return argument.partition("=")[2]
+    return None
+
+
+def _run(options: argparse.Namespace) -> int:
+    if options.help:
+        make_parser().print_help()
+        return 0
+    if options.version:
+        print(f"halfmoon {__version__}")
+        return 0
+    size = read_size(options.window) if options.window is not None else None
+    game = read_game(options.code, options.moves)
+    if options.picture is not None:
+        from halfmoon.window.start import save_picture
+
+        return save_picture(game or new_game(), size or PICTURE_SIZE, Path(options.picture))
+    folder = find_folder(options.data)
+    if options.describe:
+        return describe(game or load_unfinished(folder) or new_game())
+    from halfmoon.window.start import Start, play
+
+    return play(Start(folder, game, size, options.fullscreen, options.mute, options.language))
+
+
+def read_size(text: str) -> Size:
+    """Return the size written as WxH in pixels; raise OptionError."""
+    match = re.fullmatch(r"([0-9]{1,5})[xX×]([0-9]{1,5})", text.strip())
+    size = Size(int(match[1]), int(match[2])) if match else None
+    if size is None or not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in size):
+        raise OptionError(
+            _("{text!r} is no size of a window: write it as 1280x800, from {least} to {most} pixels a side.").format(
+                text=text, least=SMALLEST_SIDE, most=LARGEST_SIDE
+            )
+        )
+    return size
+
+
+def read_game(code: str | None, moves: str | None) -> Game | None:
+    """Return the game that the command line asks for, or None if it names no deal; raise OptionError."""
+    from halfmoon.stage.words import problem
+
+    if code is None:
+        if moves is not None:
+            raise OptionError(_("--moves needs the CODE of the deal that the moves belong to."))
+        return None
+    try:
+        return Game.replay(DealCode.read(code), read_moves(moves or ""))
+    except (DealCodeError, NotationError, IllegalMove) as error:
+        raise OptionError(problem(error)) from error
+
+
+def random_code() -> DealCode:
+    """Return the code of a deal that nobody could foresee."""
+    return DealCode(int.from_bytes(os.urandom(16)) % DEAL_COUNT)
+
+
+def new_game() -> Game:
+    """Return a new game of a random deal."""
+    return Game.new(random_code())
+
+
+def find_folder(wanted: str | None) -> Path:
+    """Return the data folder, made if need be: --data, else HALFMOON_DATA, else the system's place for it.
+
+    Raises OptionError for a folder that was asked for and cannot be had.
+    """
+    wanted = wanted if wanted is not None else os.environ.get("HALFMOON_DATA") or None
+    if wanted is None:
+        from halfmoon.window.start import usual_folder
+
+        return usual_folder()
+    folder = Path(wanted)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise OptionError(
+            _("The folder {folder!r} cannot be used: {reason}.").format(folder=wanted, reason=reason)
+        ) from error
+    return folder
+
+
+def load_unfinished(folder: Path) -> Game | None:
+    """Return the unfinished game in the folder, or None."""
+    from halfmoon.store.records import SavedGameError, restore_game
+    from halfmoon.window.start import open_history
+
+    history = open_history(folder)
+    try:
+        session = history.load()
+        return None if session is None else restore_game(session.current)
+    except SavedGameError:
+        return None
+    finally:
+        history.close()
+
+
+def describe(game: Game) -> int:
+    """Print the table in words."""
+    from halfmoon.stage.words import table_lines
+
+    print("\n".join(table_lines(game)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+"""Owns what stands around the cards: information bar, buttons, notices, the message line and floating scores."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from halfmoon.language import _
+from halfmoon.rules.game import Game, GameState
+from halfmoon.stage.geometry import Rect
+from halfmoon.stage.items import Align, Box, Colour, Face, Item, Moon, Ring, RingItem, Ruler, Text
+from halfmoon.stage.layout import Layout, TableButton
+from halfmoon.stage.words import clock_words
+
+CARDS = 104
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonLook:
+    """How the pointer and the keyboard stand to the buttons."""
+
+    hover: TableButton | None = None
+    pressed: TableButton | None = None
+    focus: TableButton | None = None
+
+
+def bar_items(game: Game, seconds: float, layout: Layout, ruler: Ruler, show_time: bool, moon_glow: int) -> list[Item]:
+    """Return the information bar: the moon, the name, time, score, moves, cards left, and the deal's code."""
+    left = game.table.cards_left
+    items: list[Item] = [
+        Box(layout.bar, Colour.BAR),
+        Moon(layout.moon, CARDS - left, moon_glow),
+        Text(_("Half Moon"), layout.title, round(layout.unit * 1.15), Face.SERIF_BOLD),
+    ]
+    if show_time:
+        items += _field(_("Time"), clock_words(seconds), layout.time, layout, ruler)
+    items += _field(_("Score"), str(game.score), layout.score, layout, ruler)
+    items += _field(_("Moves"), str(game.moves), layout.moves, layout, ruler)
+    items += _field(_("Left"), str(left), layout.left, layout, ruler)
+    code = Text(str(game.code), layout.code, layout.unit, Face.SANS_BOLD, align=Align.RIGHT)
+    return [*items, code]
+
+
+def _field(caption: str, value: str, box: Rect, layout: Layout, ruler: Ruler) -> list[Item]:
+    """Return a caption with its value right of it; the value starts at the same pixel whatever its digits."""
+    small, large = round(layout.unit * 0.85), layout.unit
+    width = ruler.width(caption, Face.SANS, small)
+    gap = layout.unit // 2
+    caption_box = Rect(box.left, box.top, width, box.height)
+    value_box = Rect(box.left + width + gap, box.top, max(box.width - width - gap, 1), box.height)
+    return [
+        Text(caption, caption_box, small, colour=Colour.TEXT_SOFT),
+        Text(value, value_box, large, Face.SANS_BOLD),
+    ]
+
+
+def button_label(button: TableButton) -> str:
+    """Return the words on a button."""
+    return {
+        TableButton.UNDO: _("Undo"),
+        TableButton.NEW_DEAL: _("New deal"),
+        TableButton.RESTART: _("Restart this deal"),
+        TableButton.MENU: _("Menu"),
+    }[button]
+
+
+def button_items(
+    buttons: Mapping[TableButton, Rect], disabled: frozenset[TableButton], look: ButtonLook, layout: Layout
+) -> list[Item]:
+    """Return the buttons, the one under the keyboard's focus with its ring."""
+    items: list[Item] = []
+    for button, rect in buttons.items():
+        off = button in disabled
+        fill = Colour.BUTTON
+        if not off and button == look.pressed:
+            fill = Colour.BUTTON_PRESSED
+        elif not off and button == look.hover:
+            fill = Colour.BUTTON_HOVER
+        radius = rect.height // 2
+        rim = Colour.RULE if off else Colour.GOLD
+        items.append(Box(rect, fill, radius, rim, max(1, layout.unit // 14)))
+        colour = Colour.TEXT_SOFT if off else Colour.TEXT
+        items.append(Text(button_label(button), rect, layout.unit, Face.SANS_BOLD, colour, Align.CENTRE))
+        if button == look.focus:
+            items.append(RingItem(rect, Ring.FOCUS, radius, max(2, layout.unit // 8)))
+    return items
+
+
+def notice_buttons(chosen: Sequence[TableButton], layout: Layout) -> dict[TableButton, Rect]:
+    """Return where a notice's buttons stand: side by side along its foot, as high as the table's buttons."""
+    usual = layout.buttons[TableButton.UNDO]
+    gap = layout.unit // 2
+    width = min((layout.notice.width - gap * (len(chosen) - 1)) // len(chosen), round(usual.width * 1.25))
+    left = layout.notice.centre.x - (width * len(chosen) + gap * (len(chosen) - 1)) // 2
+    return {
+        button: Rect(left + index * (width + gap), usual.top, width, usual.height)
+        for index, button in enumerate(chosen)
+    }
+
+
+def notice_lines(game: Game, seconds: float) -> tuple[str, str] | None:
+    """Return a notice's headline and the line under it when the game is won or stuck, otherwise None."""
+    if game.state is GameState.WON:
+        line = _("Time {time} · {moves} moves · {score} points").format(
+            time=clock_words(seconds), moves=game.moves, score=game.score
+        )
+        return _("You have won"), line
+    if game.state is GameState.STUCK:
+        return _("No moves left"), _("No two open cards make 11, and there is no jack, queen and king together.")
+    return None
+
+
+def notice_items(lines: tuple[str, str], layout: Layout, ruler: Ruler) -> list[Item]:
+    """Return the notice's two lines, the second one smaller where the window is narrow."""
+    head, line = lines
+    box = layout.notice
+    size = round(layout.unit * 1.3)
+    small = layout.unit
+    while small > 8 and ruler.width(line, Face.SANS, small) > box.width:
+        small -= 1
+    head_height = round(size * 1.35)
+    return [
+        Text(head, Rect(box.left, box.top, box.width, head_height), size, Face.SERIF_BOLD, align=Align.CENTRE),
+        Text(
+            line,
+            Rect(box.left, box.top + head_height, box.width, round(small * 1.4)),
+            small,
+            align=Align.CENTRE,
+        ),
+    ]
+
+
+def message_item(message: str, layout: Layout) -> Item:
+    """Return the one line that tells why a tap was refused, or another sentence that soon goes."""
+    return Text(message, layout.message, layout.unit, align=Align.CENTRE)
+
+
+def score_item(score: int, x: float, y: float, age: float, layout: Layout) -> Item:
+    """Return a removal's score floating up and fading; `age` runs from 0 to 1."""
+    size = round(layout.unit * 1.9)
+    rise = round(age * layout.card.height * 0.35)
+    box = Rect(
+        round(x) - size * 2, round(y - layout.card.height * 0.62) - rise - size // 2, size * 4, round(size * 1.3)
+    )
+    alpha = round(255 * min(1.0, 2.5 * (1 - age)))
+    return Text(f"+{score}", box, size, Face.SERIF_BOLD, Colour.GOLD, Align.CENTRE, alpha)

@@ -1,0 +1,26 @@
+"""Owns the passing of time: a fixed step, clamped, so that a stall or a sleep never makes the game race.
+
+The caller passes in readings of a monotonic clock; nothing here asks for the time. The wall clock plays no part.
+"""
+
+STEP = 1 / 60
+"""Seconds in one tick. Motion is sampled by time, so the length of a tick changes no animation's duration."""
+
+LONGEST_FRAME = 1.25
+"""Seconds that one frame may count: the idle loop wakes once a second, so more than this was a stall or a sleep."""
+
+
+class FixedStep:
+    """Turns clock readings into whole ticks and the part of a tick left over (`ahead`, in seconds)."""
+
+    def __init__(self, now: float) -> None:
+        self._last = now
+        self.ahead = 0.0
+
+    def advance(self, now: float) -> int:
+        """Return how many ticks are due at this reading; a reading earlier than the last one counts as no time."""
+        self.ahead += min(max(now - self._last, 0.0), LONGEST_FRAME)
+        self._last = now
+        ticks = int(self.ahead / STEP)
+        self.ahead -= ticks * STEP
+        return ticks

@@ -1,0 +1,233 @@
+"""Owns the things that a frame is made of: immutable values that the painter turns into pixels.
+
+A frame is a tuple of items in painting order. Two equal items look the same, so the painter repaints only
+what differs between one frame and the next. Every item tells its `bounds`: no pixel outside them is touched.
+Colours are roles (`Colour`), turned into values by the theme; a card's picture is chosen by its value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from halfmoon.rules.cards import Card
+from halfmoon.stage.geometry import Rect
+
+
+class Colour(Enum):
+    """The roles of colour; a theme file gives each its value."""
+
+    CLOTH = "cloth"  # the table's middle, where the moonlight falls
+    CLOTH_EDGE = "cloth_edge"  # the table's corners
+    MOONLIGHT = "moonlight"  # the light in the arch
+    BAR = "bar"  # the information bar and the veil's base
+    RECESS = "recess"  # the reserve's bed
+    TEXT = "text"  # text on cloth, bar and panels
+    TEXT_SOFT = "text_soft"  # labels of lesser weight, still 4.5:1
+    GOLD = "gold"  # what is active: selection, buttons' rims
+    FOCUS = "focus"  # the focus ring
+    BUTTON = "button"  # a button's face
+    BUTTON_HOVER = "button_hover"
+    BUTTON_PRESSED = "button_pressed"
+    PANEL = "panel"  # a panel's sheet
+    PANEL_RAISED = "panel_raised"  # fields and rows on a panel
+    RULE = "rule"  # thin lines and rims
+    VEIL = "veil"  # lies over the table while a panel is open
+    MOON = "moon"  # the lit part of the moon
+    MOON_DARK = "moon_dark"  # its dark part
+    GOOD = "good"  # +10, a code that reads well
+    BAD = "bad"  # what is wrong with a code
+
+
+class Face(Enum):
+    """The faces that text is set in."""
+
+    SANS = "sans"
+    SANS_BOLD = "sans_bold"
+    SERIF_BOLD = "serif_bold"
+
+
+class Align(Enum):
+    """Where text stands in its box (always centred up and down)."""
+
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+class Ring(Enum):
+    """The frames drawn around a card or a control; told apart by shape as well as by colour."""
+
+    SELECTED = "selected"  # solid, thick, gold, with a glow
+    FOCUS = "focus"  # double line with gaps at the corners' sides: where the keyboard is
+    HOVER = "hover"  # thin, soft
+
+
+class Glyph(Enum):
+    """Small pictures on buttons and controls, drawn from vectors."""
+
+    UNDO = "undo"
+    REDO = "redo"
+    NEW_DEAL = "new_deal"
+    RESTART = "restart"
+    MENU = "menu"
+    CLOSE = "close"
+    BACK = "back"
+    FORWARD = "forward"
+    PLAY = "play"
+    PAUSE = "pause"
+    COPY = "copy"
+    PASTE = "paste"
+    SOUND = "sound"
+    MUTED = "muted"
+    UP = "up"
+    DOWN = "down"
+    ERASE = "erase"
+    TICK = "tick"
+
+
+class Ruler(Protocol):
+    """Measures text; the window passes in one that knows the real fonts."""
+
+    def width(self, text: str, face: Face, size: int) -> int:
+        """Return how many pixels wide the text is at that font size (pixels from line to line / 1.25)."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """The table itself: cloth with moonlight in the arch, over the whole window; always the first item."""
+
+    bounds: Rect
+    arch: tuple[tuple[int, int], ...]  # outline of the moonlight, clockwise
+
+
+@dataclass(frozen=True, slots=True)
+class CardItem:
+    """A card, face up unless turned.
+
+    `height` is the rest height that its picture is drawn for; `rect` may be smaller or larger in mid-motion.
+    `turn` runs from 0 (its back) to 1 (its face). `alpha` runs from 0 to 255.
+    """
+
+    card: Card
+    rect: Rect
+    height: int
+    turn: float = 1.0
+    dark: bool = False
+    lifted: bool = False
+    alpha: int = 255
+
+    @property
+    def bounds(self) -> Rect:
+        return self.rect.grown(max(2, self.rect.height // 12))
+
+
+@dataclass(frozen=True, slots=True)
+class PileEdge:
+    """The paper edges of the cards that lie under a pile's top card, offset to the lower right of `rect`."""
+
+    rect: Rect  # of the top card
+    below: int  # how many cards lie under the top card
+    reach: int  # how far the edges reach to the right and down, in pixels
+
+    @property
+    def bounds(self) -> Rect:
+        return Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height).grown(
+            self.reach + max(2, self.rect.height // 12)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyMark:
+    """The outline of an emptied place."""
+
+    rect: Rect
+    reserve: bool
+
+    @property
+    def bounds(self) -> Rect:
+        return self.rect
+
+
+@dataclass(frozen=True, slots=True)
+class RingItem:
+    """A frame around a card or control; `radius` is that of the thing framed."""
+
+    rect: Rect
+    ring: Ring
+    radius: int
+    thickness: int
+
+    @property
+    def bounds(self) -> Rect:
+        return self.rect.grown(self.thickness * 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text in a box. The painter shrinks a line that is too wide; tests see that none is."""
+
+    text: str
+    bounds: Rect
+    size: int
+    face: Face = Face.SANS
+    colour: Colour = Colour.TEXT
+    align: Align = Align.LEFT
+    alpha: int = 255
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A filled and rimmed rectangle with round corners."""
+
+    bounds: Rect
+    fill: Colour | None
+    radius: int = 0
+    rim: Colour | None = None
+    rim_width: int = 1
+    alpha: int = 255
+
+
+@dataclass(frozen=True, slots=True)
+class GlyphItem:
+    """A small picture in one colour, centred in its box."""
+
+    glyph: Glyph
+    bounds: Rect
+    colour: Colour = Colour.TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Moon:
+    """The moon; `lit` runs from 0 (new) to 104 (full), the number of cards removed."""
+
+    rect: Rect
+    lit: int
+    glow: int = 0  # strength of the light around it, 0 to 255
+
+    @property
+    def bounds(self) -> Rect:
+        return self.rect.grown(self.rect.height // 2 if self.glow else 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """A thin dark (or light) sheet over everything painted so far, inside `bounds`."""
+
+    bounds: Rect
+    alpha: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """Items of which only what lies inside `bounds` shows: a scrolling page."""
+
+    bounds: Rect
+    items: tuple[Item, ...]
+
+
+Item = Cloth | CardItem | PileEdge | EmptyMark | RingItem | Text | Box | GlyphItem | Moon | Veil | Clip
+Frame = Sequence[Item]

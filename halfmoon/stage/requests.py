@@ -1,0 +1,79 @@
+"""Owns what the stage asks of the world outside it: values that the scene or the window carries out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from halfmoon.rules.game import Game
+
+
+class PanelName(Enum):
+    """The panels; their titles are in `halfmoon.stage.panels`."""
+
+    MENU = auto()
+    SETTINGS = auto()
+    RULES = auto()
+    EXAMPLE = auto()
+    STATISTICS = auto()
+    DEAL_CODE = auto()
+    ABOUT = auto()
+    PAUSE = auto()
+
+
+class Errand(Enum):
+    """Requests that need no more words."""
+
+    CLOSE_PANEL = auto()  # back to the panel below, or to the table
+    CLOSE_ALL = auto()  # to the table
+    UNDO = auto()
+    REDO = auto()
+    NEW_DEAL = auto()
+    RESTART = auto()
+    COPY_CODE = auto()  # the code of the deal on the table
+    COPY_GAME = auto()  # the whole game as `CODE: moves`
+    ASK_PASTE = auto()  # the window answers with a Pasted input
+    RESET_STATISTICS = auto()
+    UNDO_RESET_STATISTICS = auto()
+    TOGGLE_FULLSCREEN = auto()
+    MUTE = auto()  # sound off, or on again
+    QUIT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPanel:
+    """Show a panel on top of what is shown now."""
+
+    name: PanelName
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSetting:
+    """Give a setting a new value, already in its range."""
+
+    key: str
+    value: bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame:
+    """Leave the game on the table parked and put this one in its place."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class WatchGame:
+    """Show the example panel, playing this game instead of its own."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class CopyText:
+    """Put text on the clipboard."""
+
+    text: str
+
+
+Request = Errand | OpenPanel | ChangeSetting | StartGame | WatchGame | CopyText

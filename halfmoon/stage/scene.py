@@ -1,0 +1,349 @@
+"""Owns the stage: one state machine that takes inputs, lets the game change, and says what the frame holds.
+
+Inputs go to the top layer only: to the open panel if there is one, else to the table. Answers are facts (what
+happened) and requests (what the window or the store is to do); the scene never does either itself.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from halfmoon.rules.deals import DealCode
+from halfmoon.rules.game import write_game
+from halfmoon.rules.table import Place
+from halfmoon.stage.facts import Fact
+from halfmoon.stage.geometry import Point, Rect, Size
+from halfmoon.stage.inputs import (
+    Action,
+    CloseAsked,
+    Command,
+    FocusChanged,
+    Input,
+    Left,
+    Moved,
+    Pasted,
+    Pressed,
+    Released,
+    Resized,
+    Typed,
+)
+from halfmoon.stage.items import Frame, Item, Ruler, Veil
+from halfmoon.stage.layout import Layout, TableButton, make_layout
+from halfmoon.stage.play import Play
+from halfmoon.stage.requests import (
+    ChangeSetting,
+    CopyText,
+    Errand,
+    OpenPanel,
+    PanelName,
+    Request,
+    StartGame,
+)
+from halfmoon.stage.table_scene import CODE_FIELD, TableScene, Target
+from halfmoon.store.settings import Settings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # panels are imported when the first one opens: the first frame does not need them
+    from halfmoon.stage.panels import Panel, PanelContext
+    from halfmoon.stage.panels.results import Results
+
+VEIL_STRENGTH = 150
+RESTART_LETTER = "r"
+
+Outcome = Fact | Request
+LETTERS = {
+    "u": Action.UNDO,
+    "n": Action.NEW_DEAL,
+    "p": Action.PAUSE,
+    "m": Action.MUTE,
+}
+"""The shortcuts by the letter produced, wherever it lies on the keyboard (promise A10)."""
+
+ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the stage is told about the world outside: how to measure, deal, and what to say about itself."""
+
+    ruler: Ruler
+    new_code: Callable[[], DealCode]
+    languages: Mapping[str, str]
+    versions: str = ""
+    results: "Callable[[], Results | None]" = lambda: None
+
+
+class Scene:
+    """What is on the screen. Drive it with `handle`, `tick` and `frame`; it never asks for the time itself."""
+
+    def __init__(self, play: Play, settings: Settings, size: Size, surroundings: Surroundings) -> None:
+        self.settings = settings
+        self.surroundings = surroundings
+        self.layout: Layout = make_layout(size)
+        self.table = TableScene(play, settings, self.layout, surroundings.ruler)
+        self.panels: list[Panel] = []
+        self.active = True  # the window has the focus and is not hidden
+        self._pending_restart = False
+
+    @property
+    def play(self) -> Play:
+        return self.table.play
+
+    @property
+    def panel(self) -> "Panel | None":
+        return self.panels[-1] if self.panels else None
+
+    # Inputs
+
+    def handle(self, happened: Input) -> list[Outcome]:
+        """Answer one input; the game has changed when this returns."""
+        match happened:
+            case Resized(size):
+                return self._resize(size)
+            case FocusChanged(active):
+                self.active = active
+                self.table.forget_presses()
+            case CloseAsked():
+                return [Errand.QUIT]
+            case Command(Action.FULLSCREEN):
+                return [Errand.TOGGLE_FULLSCREEN]
+            case Typed(" ") if self.panel is None or not self.panel.wants_text:
+                happened = Command(Action.TAP)
+        if self.panel is not None:
+            return self._carry_out(self.panel.handle(happened))
+        return self._handle_table(happened)
+
+    def _handle_table(self, happened: Input) -> list[Outcome]:
+        match happened:
+            case Pressed() | Moved() | Released():
+                target = self.table.follow(happened)
+                return [] if target is None else self._tap_target(target)
+            case Left():
+                self.table.hover = None
+            case Command(action):
+                return self._command(action)
+            case Typed(text):
+                return self._type(text)
+            case Pasted(text):
+                return self._paste(text)
+        return []
+
+    def _tap_target(self, target: Target) -> list[Outcome]:
+        if isinstance(target, Place):
+            return [*self.table.tap(target)]
+        if target is CODE_FIELD:
+            return self._carry_out((Errand.COPY_CODE,))
+        errands: dict[TableButton, Request] = {
+            TableButton.UNDO: Errand.UNDO,
+            TableButton.RESTART: Errand.RESTART,
+            TableButton.NEW_DEAL: Errand.NEW_DEAL,
+            TableButton.MENU: OpenPanel(PanelName.MENU),
+        }
+        assert isinstance(target, TableButton)
+        return self._carry_out((errands[target],))
+
+    def _command(self, action: Action) -> list[Outcome]:
+        """Answer a key or gamepad button on the table."""
+        if action in ARROWS:
+            self.table.move_focus(action)
+            return []
+        requests: dict[Action, Request] = {
+            Action.UNDO: Errand.UNDO,
+            Action.REDO: Errand.REDO,
+            Action.NEW_DEAL: Errand.NEW_DEAL,
+            Action.RESTART: Errand.RESTART,
+            Action.COPY: Errand.COPY_CODE,
+            Action.MUTE: Errand.MUTE,
+            Action.MENU: OpenPanel(PanelName.MENU),
+            Action.RULES: OpenPanel(PanelName.RULES),
+            Action.PAUSE: OpenPanel(PanelName.PAUSE),
+        }
+        if action in requests:
+            return self._carry_out((requests[action],))
+        match action:
+            case Action.TAP:
+                return self._tap_by_key()
+            case Action.BACK:
+                return self._back()
+            case Action.NEXT | Action.PREVIOUS:
+                self.table.walk_buttons(1 if action is Action.NEXT else -1)
+            case Action.ERASE | Action.DELETE:
+                self.table.entry = ""
+        return []
+
+    def _tap_by_key(self) -> list[Outcome]:
+        if self.table.entry:
+            self._pending_restart = False
+            place = self.table.take_entry()
+            return [] if place is None else [*self.table.tap(place)]
+        if self.table.focus is None:
+            self.table.show_focus()
+            return []
+        return self._tap_target(self.table.focus)
+
+    def _back(self) -> list[Outcome]:
+        """Esc: drop what is being typed, else the selection, else open the menu."""
+        if self.table.entry:
+            self.table.entry = ""
+            self._pending_restart = False
+            return []
+        if self.play.selection:
+            return [*self.table.show(self.play.deselect)]
+        return self._carry_out((OpenPanel(PanelName.MENU),))
+
+    def _type(self, text: str) -> list[Outcome]:
+        """Take a shortcut's letter, or a character of a place's name; R alone restarts unless a digit follows soon."""
+        letter = text.lower()
+        if self.table.type_entry(letter):
+            self._pending_restart = self.table.entry == RESTART_LETTER.upper()
+            return []
+        action = LETTERS.get(letter)
+        return [] if action is None else self._command(action)
+
+    def _paste(self, text: str) -> list[Outcome]:
+        """Open the deal-code panel with the pasted text in its field: it says what is wrong, or offers to play it."""
+        self._open(PanelName.DEAL_CODE)
+        panel = self.panel
+        return [] if panel is None else self._carry_out(panel.handle(Pasted(text)))
+
+    # What is asked for
+
+    def _carry_out(self, requests: tuple[Request, ...]) -> list[Outcome]:
+        return [outcome for request in requests for outcome in self.carry_out(request)]
+
+    def carry_out(self, request: Request) -> list[Outcome]:
+        """Do what a button, key or panel asks for; what only the window can do is passed on."""
+        match request:
+            case OpenPanel(name):
+                self._open(name)
+                return []
+            case ChangeSetting(key, value):
+                self.change_settings(self.settings.with_value(key, value))
+                return [request]
+            case StartGame(game):
+                self._close_all()
+                return [*self.table.show(lambda: self.play.start(game))]
+            case Errand():
+                return self._run_errand(request)
+        return [request]
+
+    def _run_errand(self, errand: Errand) -> list[Outcome]:
+        on_table: dict[Errand, Callable[[], list[Fact]]] = {
+            Errand.UNDO: self.play.undo,
+            Errand.REDO: self.play.redo,
+            Errand.NEW_DEAL: lambda: self.play.deal(self.surroundings.new_code()),
+            Errand.RESTART: self.play.restart,
+        }
+        if errand in on_table:
+            self._close_all()
+            return [*self.table.show(on_table[errand])]
+        match errand:
+            case Errand.CLOSE_PANEL:
+                return self._close_top()
+            case Errand.CLOSE_ALL:
+                return self._close_all()
+            case Errand.COPY_CODE:
+                return [CopyText(str(self.play.game.code))]
+            case Errand.COPY_GAME:
+                return [CopyText(write_game(self.play.game))]
+            case Errand.MUTE:
+                return self.carry_out(ChangeSetting("sound", not self.settings.sound))
+        return [errand]
+
+    def change_settings(self, settings: Settings) -> None:
+        """Show other settings at once."""
+        self.settings = settings
+        self.table.settings = settings
+        self.refresh_panels()
+
+    # Panels
+
+    def _open(self, name: PanelName) -> None:
+        from halfmoon.stage.panels import open_panel
+
+        self.table.forget_presses()
+        self.panels.append(open_panel(name, self.panel_context(below=bool(self.panels))))
+
+    def panel_context(self, below: bool) -> "PanelContext":
+        """Return what panels show and are measured by, as it is now."""
+        from halfmoon.stage.panels import PanelContext
+
+        return PanelContext(
+            settings=self.settings,
+            game=self.play.game,
+            seconds=self.play.current.seconds,
+            ruler=self.surroundings.ruler,
+            size=self.layout.window,
+            unit=self.layout.unit,
+            results=self.surroundings.results(),
+            versions=self.surroundings.versions,
+            languages=self.surroundings.languages,
+            below=below,
+            keys_used=self.table.focus is not None,
+        )
+
+    def refresh_panels(self) -> None:
+        """Let the open panels show what has changed."""
+        for index, panel in enumerate(self.panels):
+            panel.update(replace(self.panel_context(below=index > 0), watched=panel.context.watched))
+
+    def _close_top(self) -> list[Outcome]:
+        return self._carry_out(self.panels.pop().close()) if self.panels else []
+
+    def _close_all(self) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        while self.panels:
+            outcomes += self._close_top()
+        return outcomes
+
+    # Time and pictures
+
+    def tick(self, seconds: float) -> list[Outcome]:
+        """Let one step of time pass; return what happened by itself."""
+        self.table.tick(seconds)
+        if self.panel is not None:
+            self.panel.tick(seconds)
+        elif self.active:
+            self.play.pass_time(seconds)
+        if self._pending_restart and self.table.entry_is_old(self.table.now):
+            self._pending_restart = False
+            self.table.entry = ""
+            return self._carry_out((Errand.RESTART,))
+        return []
+
+    @property
+    def clock_shows(self) -> bool:
+        """Whether the time in the bar is running."""
+        return self.active and not self.panels and self.play.clock_runs
+
+    def next_change(self) -> float | None:
+        """Return the seconds until the picture changes by itself: 0 while anything moves, None if nothing will."""
+        if self.table.moves:
+            return 0.0
+        times = [self.table.next_deadline()]
+        if self.panel is not None:
+            times.append(self.panel.next_change)
+        if self.clock_shows:
+            times.append(1.0 - self.play.current.seconds % 1.0)
+        return min((time for time in times if time is not None), default=None)
+
+    def frame(self, ahead: float = 0.0) -> Frame:
+        """Return what is to be seen `ahead` seconds after the last tick, in painting order."""
+        items: list[Item] = self.table.items(ahead, active=not self.panels)
+        if self.panels:
+            items.append(Veil(Rect(0, 0, *self.layout.window), VEIL_STRENGTH))
+            items += self.panels[-1].frame()
+        return tuple(items)
+
+    def is_tappable(self, point: Point) -> bool:
+        """Tell whether a tap at this point would do something: the mouse shows a hand."""
+        if self.panel is not None:
+            return self.panel.is_tappable(point)
+        target = self.table.target_at(point)
+        return target is not None and (not isinstance(target, Place) or self.play.game.table.count(target) > 0)
+
+    def _resize(self, size: Size) -> list[Outcome]:
+        self.layout = make_layout(size)
+        self.table.resize(self.layout)
+        for panel in self.panels:
+            panel.resize(size, self.layout.unit)
+        return []

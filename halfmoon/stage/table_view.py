@@ -1,0 +1,171 @@
+"""Owns how the table is shown: cloth, places, piles, cards at rest and on their way, rings, labels."""
+
+from dataclasses import dataclass
+
+from halfmoon.language import ngettext
+from halfmoon.rules.table import PLACES, Place, Table
+from halfmoon.rules.taps import Selection
+from halfmoon.stage.geometry import Point, Rect, rect_around
+from halfmoon.stage.items import (
+    Align,
+    Box,
+    CardItem,
+    Cloth,
+    Colour,
+    EmptyMark,
+    Face,
+    Item,
+    PileEdge,
+    Ring,
+    RingItem,
+    Ruler,
+    Text,
+)
+from halfmoon.stage.layout import Layout
+from halfmoon.stage.motion import Motion, Pose, Slot
+from halfmoon.stage.plans import rest_pose
+
+
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """All that the table's picture depends on besides layout and time."""
+
+    table: Table
+    selection: Selection = ()
+    bright: frozenset[Place] | None = None  # under placement help, the places that are not darkened
+    hover: Place | None = None
+    focus: Place | None = None
+    carried: Place | None = None  # the card being dragged
+    carried_to: Point | None = None  # its centre
+
+
+def table_items(
+    look: TableLook, layout: Layout, motion: Motion, now: float, ruler: Ruler, departing: dict[Slot, CardItem]
+) -> list[Item]:
+    """Return the table's items in painting order: what rests first, what flies last.
+
+    `departing` gives a template for each removed card that is still on its way, since it is no longer on the table.
+    """
+    resting: list[Item] = [Cloth(Rect(0, 0, *layout.window), layout.arch)]
+    resting.append(Box(layout.reserve_bed, Colour.RECESS, radius=layout.card.width // 8, alpha=140))
+    flying: dict[Slot, list[Item]] = {}
+    for place in PLACES:
+        _show_place(place, look, layout, motion, now, resting, flying)
+    resting += label_items(look.table, layout, ruler)
+    resting += _rings(look, layout)
+    for slot in motion.slots():
+        if slot in departing and (pose := motion.pose(slot, now)):
+            flying[slot] = [_posed(departing[slot], pose, layout)]
+    order = {slot: index for index, slot in enumerate(motion.slots())}
+    in_order = sorted(flying.items(), key=lambda entry: order.get(entry[0], len(order)))
+    return resting + [item for _, items in in_order for item in items]
+
+
+def _show_place(
+    place: Place,
+    look: TableLook,
+    layout: Layout,
+    motion: Motion,
+    now: float,
+    resting: list[Item],
+    flying: dict[Slot, list[Item]],
+) -> None:
+    """Add a place's items to those at rest, and its top card to those flying if it is on its way."""
+    stack = look.table.stacks[place]
+    home = layout.places[place]
+    shown = len(stack)
+    if shown and _is_away(place, look, motion, now):
+        slot = Slot(place, shown - 1)
+        pose = motion.pose(slot, now) or _carried_pose(look, layout, place)
+        card = CardItem(stack[-1], home, layout.card.height, lifted=True)
+        flying[slot] = [_posed(card, pose, layout)]
+        shown -= 1
+    if not shown:
+        resting.append(EmptyMark(home, place.is_reserve))
+        return
+    slot = Slot(place, shown - 1)
+    covered = shown < len(stack)
+    lifted = place in look.selection and not covered
+    pose = motion.pose(slot, now) or rest_pose(layout, place, lifted)
+    if covered and motion.pose(slot, now) is None:
+        pose = Pose(pose.x, pose.y, turn=0.0)
+    if shown > 1:
+        resting.append(PileEdge(home, shown - 1, layout.edge_reach))
+    dark = look.bright is not None and place not in look.bright
+    card = CardItem(stack[shown - 1], home, layout.card.height, dark=dark, lifted=lifted)
+    resting.append(_posed(card, pose, layout))
+    if lifted:
+        rect = _posed(card, pose, layout).rect
+        resting.append(RingItem(rect, Ring.SELECTED, card_radius(layout), ring_thickness(layout)))
+
+
+def _is_away(place: Place, look: TableLook, motion: Motion, now: float) -> bool:
+    slot = Slot(place, look.table.count(place) - 1)
+    return place == look.carried or (motion.is_flying(slot) and motion.pose(slot, now) is not None)
+
+
+def _carried_pose(look: TableLook, layout: Layout, place: Place) -> Pose:
+    if look.carried_to is None:
+        return rest_pose(layout, place)
+    return Pose(look.carried_to.x, look.carried_to.y)
+
+
+def _posed(card: CardItem, pose: Pose, layout: Layout) -> CardItem:
+    """Return the card item in this pose; opacity in steps, so that nearly equal frames are equal."""
+    width, height = round(layout.card.width * pose.scale), round(layout.card.height * pose.scale)
+    return CardItem(
+        card.card,
+        rect_around(pose.x, pose.y, max(width, 1), max(height, 1)),
+        card.height,
+        turn=round(pose.turn, 2),
+        dark=card.dark,
+        lifted=card.lifted,
+        alpha=round(pose.alpha),
+    )
+
+
+def _rings(look: TableLook, layout: Layout) -> list[Item]:
+    rings: list[Item] = []
+    for place, ring in ((look.hover, Ring.HOVER), (look.focus, Ring.FOCUS)):
+        if place is not None and not (ring is Ring.HOVER and place in look.selection):
+            pose = rest_pose(layout, place, place in look.selection)
+            rect = rect_around(pose.x, pose.y, *layout.card)
+            rings.append(RingItem(rect, ring, card_radius(layout), ring_thickness(layout)))
+    return rings
+
+
+def card_radius(layout: Layout) -> int:
+    """Return the radius of a card's corners in pixels: 5.5 % of its width."""
+    return round(layout.card.width * 0.055)
+
+
+def ring_thickness(layout: Layout) -> int:
+    """Return how thick the rings around cards are, in pixels."""
+    return max(2, round(layout.card.width * 0.028))
+
+
+def label_items(table: Table, layout: Layout, ruler: Ruler) -> list[Item]:
+    """Return the line under each place: its number and how many cards lie there, or the reserve place's name."""
+    size = round(layout.unit * 0.85)
+    long = [_label(table, place) for place in PLACES]
+    if any(
+        ruler.width(text, Face.SANS, size) > layout.labels[place].width
+        for place, text in zip(PLACES, long, strict=True)
+    ):
+        long = [_short_label(table, place) for place in PLACES]
+    return [
+        Text(text, layout.labels[place], size, colour=Colour.TEXT_SOFT, align=Align.CENTRE)
+        for place, text in zip(PLACES, long, strict=True)
+    ]
+
+
+def _label(table: Table, place: Place) -> str:
+    count = table.count(place)
+    if place.is_reserve or not count:
+        return place.label
+    return ngettext("{place} · {count} card", "{place} · {count} cards", count).format(place=place.label, count=count)
+
+
+def _short_label(table: Table, place: Place) -> str:
+    count = table.count(place)
+    return place.label if place.is_reserve or not count else f"{place.label} · {count}"

@@ -1,0 +1,179 @@
+"""Owns the loop: events in, ticks, the changed parts of the picture out; and what the stage asks of the world.
+
+With nothing moving the loop waits for the next event, or for the next change that is due by itself. A frame is
+computed only when something has happened.
+"""
+
+import signal
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import FrameType
+
+import pygame
+
+from halfmoon.language import _
+from halfmoon.stage.clock import STEP, FixedStep
+from halfmoon.stage.facts import GAME_CHANGES
+from halfmoon.stage.geometry import Point
+from halfmoon.stage.inputs import Input, Moved, Pasted, Resized
+from halfmoon.stage.requests import ChangeSetting, CopyText, Errand
+from halfmoon.stage.scene import Outcome, Scene
+from halfmoon.window.controls import LONGEST_PASTE, Controls
+from halfmoon.window.keeper import Keeper
+from halfmoon.window.pictures import Gallery
+from halfmoon.window.screen import Screen
+
+LONGEST_WAIT = 1.0
+"""Seconds: a signal that asks the program to leave is noticed at least so often."""
+
+
+@dataclass(slots=True)
+class Pace:
+    """When the next frame is due, by a monotonic clock."""
+
+    due: float = 0.0
+
+
+class App:
+    """The running program. `clock` is a monotonic clock in seconds."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        screen: Screen,
+        gallery: Gallery,
+        keeper: Keeper,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.scene = scene
+        self.screen = screen
+        self.gallery = gallery
+        self.keeper = keeper
+        self.running = True
+        self._clock = clock
+        self._steps = FixedStep(clock())
+        self._pace = Pace()
+        self._controls = Controls(lambda: self.screen.size, _read_clipboard)
+        self._pointer = Point(-1, -1)
+        self._hand = False
+        self._first_frame_shown = False
+        self._errands: dict[Errand, Callable[[], None]] = {
+            Errand.QUIT: self.stop,
+            Errand.ASK_PASTE: lambda: self._take(Pasted(_read_clipboard()[:LONGEST_PASTE])),
+            Errand.TOGGLE_FULLSCREEN: self._toggle_fullscreen,
+            Errand.RESET_STATISTICS: lambda: self._ask_store(self.keeper.reset_statistics),
+            Errand.UNDO_RESET_STATISTICS: lambda: self._ask_store(self.keeper.undo_reset_statistics),
+        }
+
+    def run(self) -> None:
+        """Play until the player leaves."""
+        signal.signal(signal.SIGTERM, self._on_signal)
+        signal.signal(signal.SIGINT, self._on_signal)
+        self.draw()
+        while self.running:
+            self.step(self._wait())
+        self.keeper.keep_game(self.scene.play)
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """Let the loop end after this round."""
+        self.running = False
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """Wait for events, for the next change of the picture, or for the next frame while things move."""
+        now = self._clock()
+        change = self.scene.next_change()
+        if change is None:
+            seconds = LONGEST_WAIT
+        elif change <= 0:
+            seconds = max(self._pace.due - now, 0.0)
+        else:
+            seconds = min(change, LONGEST_WAIT)
+        first = pygame.event.wait(max(int(seconds * 1000 + 0.999), 1)) if seconds > 0 else pygame.event.Event(0)
+        waiting = pygame.event.get()
+        return waiting if first.type == pygame.NOEVENT else [first, *waiting]
+
+    def step(self, events: Sequence[pygame.event.Event]) -> None:
+        """Let time pass, handle what has happened, and draw.
+
+        Time first: what an event sets off begins now, not when the loop last woke.
+        """
+        now = self._clock()
+        for _step in range(self._steps.advance(now)):
+            self._carry_out(self.scene.tick(STEP))
+        for event in events:
+            self._handle_event(event)
+        if self.scene.next_change() == 0.0:
+            self._pace.due = max(self._pace.due + self.screen.frame_seconds, now)
+        self.draw()
+
+    def _handle_event(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.gallery.forget()
+        for happened in self._controls.translate(event, self._clock()):
+            self._take(happened)
+
+    def _take(self, happened: Input) -> None:
+        match happened:
+            case Resized():
+                # The event's size may be behind the window's by the time it is read.
+                happened = Resized(self.screen.size)
+                self.screen.note_size()
+                self.gallery.use_surface(self.screen.surface)
+            case Moved(point, 0):
+                self._pointer = point
+        self._carry_out(self.scene.handle(happened))
+
+    def _carry_out(self, outcomes: list[Outcome]) -> None:
+        for outcome in outcomes:
+            match outcome:
+                case Errand():
+                    self._errands[outcome]()
+                case CopyText(text):
+                    if _write_clipboard(text):
+                        self.scene.table.say(_("Copied: {text}").format(text=_short(text)))
+                case ChangeSetting():
+                    self.keeper.keep_settings(self.scene.settings)
+                    self.gallery.use_settings(self.scene.settings)
+            if isinstance(outcome, GAME_CHANGES):
+                self.keeper.keep_game(self.scene.play)
+
+    def _ask_store(self, act: Callable[[], None]) -> None:
+        act()
+        self.scene.refresh_panels()
+
+    def _toggle_fullscreen(self) -> None:
+        self.screen.toggle_fullscreen()
+        self._take(Resized(self.screen.size))
+
+    def draw(self) -> None:
+        """Bring the changed parts of the picture to the display."""
+        self._show_hand(self._pointer.x >= 0 and self.scene.is_tappable(self._pointer))
+        self.screen.show(self.gallery.paint(self.scene.frame(self._steps.ahead)))
+
+    def _show_hand(self, hand: bool) -> None:
+        if hand != self._hand:
+            self._hand = hand
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _read_clipboard() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def _write_clipboard(text: str) -> bool:
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True

@@ -1,0 +1,274 @@
+"""Owns the translation of pygame's events into the stage's few inputs, by tables: mouse, touch, keys, gamepad.
+
+One deliberate primary press is one input on any device: the mouse events that the system makes of a finger are
+dropped, whether SDL marks them or not. A held key repeats only what is worth repeating.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from halfmoon.stage.geometry import Point, Size
+from halfmoon.stage.inputs import (
+    Action,
+    CloseAsked,
+    Command,
+    FocusChanged,
+    Input,
+    Left,
+    Moved,
+    Pasted,
+    Pressed,
+    Released,
+    Resized,
+    Typed,
+    Wheel,
+)
+
+LONGEST_PASTE = 4000
+"""Characters; a whole game in notation takes under 500."""
+
+ECHO_SECONDS = 0.8
+ECHO_PIXELS = 24
+"""A mouse press so soon after a finger's, and so near it, is the finger's own echo."""
+
+KEYS = {
+    pygame.K_UP: Action.UP,
+    pygame.K_DOWN: Action.DOWN,
+    pygame.K_LEFT: Action.LEFT,
+    pygame.K_RIGHT: Action.RIGHT,
+    pygame.K_RETURN: Action.TAP,
+    pygame.K_KP_ENTER: Action.TAP,
+    pygame.K_ESCAPE: Action.BACK,
+    pygame.K_AC_BACK: Action.BACK,
+    pygame.K_TAB: Action.NEXT,
+    pygame.K_BACKSPACE: Action.ERASE,
+    pygame.K_DELETE: Action.DELETE,
+    pygame.K_PAGEUP: Action.PAGE_UP,
+    pygame.K_PAGEDOWN: Action.PAGE_DOWN,
+    pygame.K_HOME: Action.HOME,
+    pygame.K_END: Action.END,
+    pygame.K_F1: Action.RULES,
+    pygame.K_F10: Action.MENU,
+    pygame.K_F11: Action.FULLSCREEN,
+    pygame.K_PAUSE: Action.PAUSE,
+}
+CONTROL_KEYS = {
+    pygame.K_z: Action.UNDO,
+    pygame.K_y: Action.REDO,
+    pygame.K_c: Action.COPY,
+    pygame.K_INSERT: Action.COPY,
+    pygame.K_n: Action.NEW_DEAL,
+}
+SHIFT_CONTROL_KEYS = {pygame.K_z: Action.REDO}
+REPEATING = frozenset(
+    {
+        Action.UP,
+        Action.DOWN,
+        Action.LEFT,
+        Action.RIGHT,
+        Action.NEXT,
+        Action.PREVIOUS,
+        Action.ERASE,
+        Action.PAGE_UP,
+        Action.PAGE_DOWN,
+    }
+)
+
+PAD_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: Action.TAP,
+    pygame.CONTROLLER_BUTTON_B: Action.BACK,
+    pygame.CONTROLLER_BUTTON_X: Action.UNDO,
+    pygame.CONTROLLER_BUTTON_Y: Action.REDO,
+    pygame.CONTROLLER_BUTTON_START: Action.MENU,
+    pygame.CONTROLLER_BUTTON_BACK: Action.RULES,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Action.PREVIOUS,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Action.NEXT,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Action.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Action.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Action.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Action.RIGHT,
+}
+STICK_BUTTONS = {0: Action.TAP, 1: Action.BACK, 2: Action.UNDO, 3: Action.REDO, 6: Action.RULES, 7: Action.MENU}
+"""The buttons of a joystick that SDL knows no names for, numbered as on the common pads and two-button cabinets."""
+
+HAT_WAYS = {(0, 1): Action.UP, (0, -1): Action.DOWN, (-1, 0): Action.LEFT, (1, 0): Action.RIGHT}
+AXIS_WAYS = {0: (Action.LEFT, Action.RIGHT), 1: (Action.UP, Action.DOWN)}
+STICK_GOES, STICK_RESTS = 0.6, 0.3
+"""How far the stick must go to move the focus, and how near the middle it must come before it can do so again."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Echo:
+    """A finger's press or release, whose echo as a mouse event must not act again."""
+
+    point: Point
+    at: float
+
+
+class Controls:
+    """Turns events into inputs. `size` is the window's size, `paste` reads the clipboard."""
+
+    def __init__(self, size: Callable[[], Size], paste: Callable[[], str]) -> None:
+        self._size = size
+        self._paste = paste
+        self._keys_down: set[int] = set()
+        self._echoes: list[_Echo] = []
+        self._mouse_pressed = False
+        self._axes: dict[tuple[int, int], int] = {}
+        self._mapped_pads: set[int] = set()
+        self._translators: dict[int, Callable[[pygame.event.Event, float], list[Input]]] = {
+            pygame.MOUSEBUTTONDOWN: self._mouse_down,
+            pygame.MOUSEBUTTONUP: self._mouse_up,
+            pygame.MOUSEMOTION: self._mouse_moved,
+            pygame.MOUSEWHEEL: self._wheel,
+            pygame.FINGERDOWN: self._finger,
+            pygame.FINGERUP: self._finger,
+            pygame.FINGERMOTION: self._finger,
+            pygame.KEYDOWN: self._key_down,
+            pygame.KEYUP: self._key_up,
+            pygame.CONTROLLERBUTTONDOWN: self._pad_button,
+            pygame.JOYBUTTONDOWN: self._stick_button,
+            pygame.JOYHATMOTION: self._hat,
+            pygame.JOYAXISMOTION: self._axis,
+            pygame.WINDOWSIZECHANGED: self._resized,
+            pygame.WINDOWLEAVE: lambda event, now: [Left()],
+            pygame.WINDOWFOCUSGAINED: lambda event, now: [FocusChanged(True)],
+            pygame.WINDOWFOCUSLOST: self._unfocused,
+            pygame.WINDOWMINIMIZED: self._unfocused,
+            pygame.WINDOWHIDDEN: self._unfocused,
+            pygame.QUIT: lambda event, now: [CloseAsked()],
+        }
+
+    def translate(self, event: pygame.event.Event, now: float) -> list[Input]:
+        """Return the inputs that an event amounts to, none for most; `now` is a reading of a monotonic clock."""
+        translator = self._translators.get(event.type)
+        return translator(event, now) if translator else []
+
+    # Mouse and touch
+
+    def _mouse_down(self, event: pygame.event.Event, now: float) -> list[Input]:
+        if event.button != pygame.BUTTON_LEFT or self._is_echo(event, now):
+            return []
+        self._mouse_pressed = True
+        return [Pressed(Point(*event.pos))]
+
+    def _mouse_up(self, event: pygame.event.Event, now: float) -> list[Input]:
+        if event.button != pygame.BUTTON_LEFT or not self._mouse_pressed:
+            return []
+        self._mouse_pressed = False
+        return [Released(Point(*event.pos))]
+
+    def _mouse_moved(self, event: pygame.event.Event, now: float) -> list[Input]:
+        return [] if self._is_echo(event, now) and not self._mouse_pressed else [Moved(Point(*event.pos))]
+
+    def _is_echo(self, event: pygame.event.Event, now: float) -> bool:
+        if getattr(event, "touch", False):
+            return True
+        self._echoes = [echo for echo in self._echoes if now - echo.at < ECHO_SECONDS]
+        x, y = event.pos
+        return any(max(abs(echo.point.x - x), abs(echo.point.y - y)) <= ECHO_PIXELS for echo in self._echoes)
+
+    def _wheel(self, event: pygame.event.Event, now: float) -> list[Input]:
+        steps = getattr(event, "precise_y", event.y)
+        if getattr(event, "flipped", False):
+            steps = -steps
+        return [Wheel(Point(*pygame.mouse.get_pos()), steps)]
+
+    def _finger(self, event: pygame.event.Event, now: float) -> list[Input]:
+        size = self._size()
+        x = min(max(round(event.x * size.width), 0), size.width - 1)
+        y = min(max(round(event.y * size.height), 0), size.height - 1)
+        point, pointer = Point(x, y), event.finger_id + 1
+        if event.type == pygame.FINGERMOTION:
+            return [Moved(point, pointer)]
+        self._echoes.append(_Echo(point, now))
+        return [Pressed(point, pointer) if event.type == pygame.FINGERDOWN else Released(point, pointer)]
+
+    # Keys
+
+    def _key_down(self, event: pygame.event.Event, now: float) -> list[Input]:
+        repeated = event.key in self._keys_down
+        self._keys_down.add(event.key)
+        found = self._read_key(event)
+        if repeated and not (isinstance(found, Command) and found.action in REPEATING):
+            return []
+        return [] if found is None else [found]
+
+    def _key_up(self, event: pygame.event.Event, now: float) -> list[Input]:
+        self._keys_down.discard(event.key)
+        return []
+
+    def _read_key(self, event: pygame.event.Event) -> Input | None:
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        # AltGr reports Ctrl on some systems: what it produces is a character, not a shortcut.
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_MODE
+        alt = event.mod & pygame.KMOD_LALT
+        if control and event.mod & pygame.KMOD_ALT:
+            return Command(Action.STAFF_EXIT) if shift and event.key == pygame.K_q else None
+        if control:
+            return self._read_control_key(event.key, shift)
+        if alt:
+            return Command(Action.FULLSCREEN) if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) else None
+        if event.key == pygame.K_TAB and shift:
+            return Command(Action.PREVIOUS, shift)
+        if event.key == pygame.K_INSERT and shift:
+            return Pasted(self._paste()[:LONGEST_PASTE])
+        if event.key in KEYS:
+            return Command(KEYS[event.key], shift)
+        text = event.unicode
+        return Typed(text) if text and text.isprintable() else None
+
+    def _read_control_key(self, key: int, shift: bool) -> Input | None:
+        if key == pygame.K_v:
+            return Pasted(self._paste()[:LONGEST_PASTE])
+        action = SHIFT_CONTROL_KEYS.get(key) if shift else None
+        action = action or CONTROL_KEYS.get(key)
+        return None if action is None else Command(action, shift)
+
+    # Gamepad
+
+    def use_pad(self, instance: int, named: bool) -> None:
+        """Take note of a pad; one whose buttons SDL knows by name sends those, and its raw buttons are not heard."""
+        if named:
+            self._mapped_pads.add(instance)
+        else:
+            self._mapped_pads.discard(instance)
+
+    def _pad_button(self, event: pygame.event.Event, now: float) -> list[Input]:
+        action = PAD_BUTTONS.get(event.button)
+        return [] if action is None else [Command(action)]
+
+    def _stick_button(self, event: pygame.event.Event, now: float) -> list[Input]:
+        action = STICK_BUTTONS.get(event.button)
+        return [] if action is None or event.instance_id in self._mapped_pads else [Command(action)]
+
+    def _hat(self, event: pygame.event.Event, now: float) -> list[Input]:
+        action = HAT_WAYS.get(tuple(event.value))
+        return [] if action is None or event.instance_id in self._mapped_pads else [Command(action)]
+
+    def _axis(self, event: pygame.event.Event, now: float) -> list[Input]:
+        """Let the stick move the focus once each time that it leaves the middle."""
+        ways = AXIS_WAYS.get(event.axis)
+        if ways is None:
+            return []
+        key = (event.instance_id, event.axis)
+        before = self._axes.get(key, 0)
+        if abs(event.value) < STICK_RESTS:
+            self._axes[key] = 0
+        elif abs(event.value) > STICK_GOES:
+            self._axes[key] = 1 if event.value > 0 else -1
+            if self._axes[key] != before:
+                return [Command(ways[event.value > 0])]
+        return []
+
+    # The window
+
+    def _resized(self, event: pygame.event.Event, now: float) -> list[Input]:
+        return [Resized(Size(event.x, event.y))]
+
+    def _unfocused(self, event: pygame.event.Event, now: float) -> list[Input]:
+        self._keys_down.clear()
+        self._mouse_pressed = False
+        return [Left(), FocusChanged(False)]

@@ -1,0 +1,100 @@
+"""Owns the saving of what the player does: the game after each move, settings after each change, never in the way.
+
+Whatever fails is told once, in one sentence, and play goes on.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from halfmoon.stage.play import Play, PlayedGame
+from halfmoon.store.faults import Notice
+from halfmoon.store.history import History
+from halfmoon.store.records import SavedGame, SavedGameError, Session, Statistics, make_saved_game, restore_game
+from halfmoon.store.settings import Settings, save_settings
+
+
+class Keeper:
+    """Keeps settings and games in the data folder; `tell`, set once there is a stage, shows the player a sentence.
+
+    The history is opened when the first game is loaded or kept, by `open_history`.
+    """
+
+    def __init__(self, folder: Path, settings: Settings, open_history: Callable[[], History]) -> None:
+        self._folder = folder
+        self._settings_on_disk = settings
+        self._open_history = open_history
+        self._history: History | None = None
+        self.tell: Callable[[str], None] = lambda sentence: None
+        self._told: set[object] = set()
+
+    @property
+    def history(self) -> History:
+        if self._history is None:
+            self._history = self._open_history()
+        return self._history
+
+    def load_game(self, new_identity: Callable[[], str]) -> Play | None:
+        """Return the unfinished game with the games parked behind it, or None if there is none that can be read."""
+        session = self.history.load()
+        if session is None:
+            return None
+        try:
+            current = _restore(session.current)
+        except SavedGameError:
+            return None
+        return Play(current, new_identity, tuple(_restore_all(session.parked)))
+
+    def keep_game(self, play: Play) -> None:
+        """Save the game on the table and those parked behind it; never waits for the disk."""
+        current = play.current
+        session = Session(_save(current), tuple(map(_save, play.parked)))
+        self.history.save(session, won=play.is_over)
+        self._tell_all(self.history.take_notices())
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Save the settings, leaving alone what another copy of the program has changed meanwhile."""
+        fault = save_settings(self._folder, settings, self._settings_on_disk)
+        self._settings_on_disk = settings
+        if fault is not None:
+            self._tell_all((Notice(fault, self._folder / "settings.json"),))
+
+    def statistics(self) -> Statistics:
+        """Return the results so far."""
+        return self.history.statistics()
+
+    def reset_statistics(self) -> None:
+        """Forget all results, until `undo_reset_statistics` or the next reset."""
+        self.history.reset()
+
+    def undo_reset_statistics(self) -> None:
+        """Bring back the results forgotten last."""
+        self.history.undo_reset()
+
+    def close(self) -> None:
+        """Make everything durable and let go of the files."""
+        if self._history is not None:
+            self._history.close()
+
+    def _tell_all(self, notices: tuple[Notice, ...]) -> None:
+        for notice in notices:
+            if notice.fault not in self._told:
+                self._told.add(notice.fault)
+                self.tell(notice.sentence())
+
+
+def _save(played: PlayedGame) -> SavedGame:
+    return make_saved_game(played.identity, played.game, played.seconds)
+
+
+def _restore(saved: SavedGame) -> PlayedGame:
+    return PlayedGame(saved.identity, restore_game(saved), saved.seconds)
+
+
+def _restore_all(games: tuple[SavedGame, ...]) -> list[PlayedGame]:
+    restored = []
+    for saved in games:
+        try:
+            restored.append(_restore(saved))
+        except SavedGameError:
+            continue
+    return restored

@@ -1,0 +1,58 @@
+"""Owns the painter and what it paints with: the theme, the card set and the fonts that the settings ask for."""
+
+from pathlib import Path
+
+import pygame
+
+from halfmoon.stage.items import Frame
+from halfmoon.stage.words import court_letters
+from halfmoon.store.settings import Settings
+from halfmoon.window.cards import CardPictures
+from halfmoon.window.faces import FaceStyle, Letters, Parts, load_parts
+from halfmoon.window.painter import Painter
+from halfmoon.window.text import FontRuler
+from halfmoon.window.themes import Theme, load_theme
+
+
+class Gallery:
+    """Paints frames on a surface in the look that the settings ask for."""
+
+    def __init__(self, assets: Path, settings: Settings, surface: pygame.Surface | None = None) -> None:
+        self.ruler = FontRuler()
+        self._assets = assets
+        self._parts: Parts = load_parts(assets / "cards")
+        self._style = face_style(settings)
+        self._theme: Theme = load_theme(assets, settings.theme)
+        self._surface = surface or pygame.Surface((1, 1))
+        self._painter: Painter | None = None
+
+    def use_surface(self, surface: pygame.Surface) -> None:
+        """Paint on this surface from now on, all of it at first."""
+        self._surface = surface
+        self._painter = None
+
+    def use_settings(self, settings: Settings) -> None:
+        """Take the look that these settings ask for."""
+        style = face_style(settings)
+        if (style, settings.theme) != (self._style, self._theme.name):
+            self._style = style
+            self._theme = load_theme(self._assets, settings.theme)
+            self._painter = None
+
+    def forget(self) -> None:
+        """Paint all of the next frame: the display has lost the last one."""
+        if self._painter is not None:
+            self._painter.forget()
+
+    def paint(self, frame: Frame) -> list[pygame.Rect]:
+        """Bring the surface up to this frame; return the areas that were repainted."""
+        if self._painter is None:
+            pictures = CardPictures(self._parts, self._style)
+            self._painter = Painter(self._surface, self._assets, pictures, self._theme, self.ruler)
+        return self._painter.paint(frame)
+
+
+def face_style(settings: Settings) -> FaceStyle:
+    """Return how faces are drawn under these settings, in the language in use."""
+    letters = Letters(court_letters(settings.index_letters))
+    return FaceStyle(letters, four_colours=settings.four_colours, large_index=settings.large_index)
