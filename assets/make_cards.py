@@ -29,9 +29,8 @@ def main() -> None:
     for court, (figures, moon) in COURTS.items():
         for suit, (draw_figure, draw_head) in figures.items():
             colours = PALETTES[suit]
-            half = group(draw_panel(colours, moon), draw_figure(), name="half")
-            seam = group(draw_sash(colours), name="seam")
-            write_part(f"courts/{court}-{suit}", half + seam + group(draw_head(), name="head"))
+            half = group(draw_panel(colours, moon), draw_figure(), draw_sash(colours), name="half")
+            write_part(f"courts/{court}-{suit}", half + group(draw_head(), name="head"))
 
 
 if __name__ == "__main__":

@@ -60,10 +60,10 @@ def draw_fist(colours: Palette) -> str:
 def draw_open_hand(colours: Palette) -> str:
     """A left hand laid flat, its wrist at the origin, fingers to the right."""
     return path(
-        "M0 -11C12 -13 22 -14 30 -17C35 -18 37 -13 32 -10L26 -7L50 -9C55 -9 55 -3 50 -3L54 -1C58 0 57 6 53 6L49 6"
-        "C53 8 52 12 48 12L36 11C22 13 10 12 0 12Z",
+        "M-2 -12C8 -14 16 -17 24 -21C30 -24 34 -18 29 -14L24 -9L46 -10C51 -10 51 -4 46 -4L52 -3C57 -2 57 4 52 4L50 4"
+        "C55 5 54 11 49 11L44 11C47 13 46 17 42 16C26 17 12 14 -2 13Z",
         colours.skin,
-    ) + path("M26 -4L50 -3M28 2L53 3M28 7L48 8", "none", colours.shade, 2)
+    ) + path("M24 -9C20 -6 18 -2 18 2M26 -3L47 -4M27 4L51 4M26 10L45 11", "none", colours.shade, 2.2)
 
 
 # A head in profile, looking to the left.
@@ -84,7 +84,7 @@ def draw_profile(colours: Palette, brow: str) -> str:
         + path("M-34 -9A2.2 2.2 0 1 0 -29.6 -9A2.2 2.2 0 1 0 -34 -9Z", INK)
         + path("M-39 -8C-34 -16 -23 -16 -12 -6", "none", INK, 2.8)
         + path("M-40 -19C-34 -27 -22 -28 -10 -21C-20 -24 -32 -23 -40 -19Z", brow, brow, 2)
-        + path("M-44 27L-37 30L-27 30C-32 25 -38 23 -43 24Z", colours.lips)
-        + path("M-37 30C-40 32 -43 35 -41 39C-35 39 -30 34 -27 30Z", colours.lips, opacity=0.8)
-        + path("M-38 30L-26 30", "none", INK, 1.2, 0.6)
+        + path("M-43.5 26L-37 30L-29 30C-33 26.5 -38 25 -43 25Z", colours.lips, opacity=0.75)
+        + path("M-38 30C-40 31.5 -42 34 -41 36.5C-37 36.5 -33 33.5 -30 30Z", colours.lips, opacity=0.55)
+        + path("M-39 30L-26 29", "none", INK, 1.4, 0.7)
     )

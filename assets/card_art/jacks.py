@@ -39,7 +39,7 @@ def draw_puffs(colours: Palette, cloth: str, lining: str) -> str:
 
 def draw_feather(spine: str, outline: str, fill: str, barb: str, step: float, turn: float) -> str:
     """A plume: its outline, its barbs and its spine."""
-    return path(outline, fill) + path(hatch(outline, step, turn), "none", barb, 1.3) + path(spine, "none", GOLD_LIGHT, 2.4)
+    return path(outline, fill, barb, 1.8) + path(hatch(outline, step, turn, 1), "none", barb, 1.3) + path(spine, "none", GOLD, 2.2)
 
 
 def draw_neck(colours: Palette) -> str:
@@ -81,14 +81,14 @@ def draw_spades_head() -> str:
     hair = "M-8 -52C-20 -36 -10 -22 -8 -8C-4 12 -4 30 -8 44C6 58 34 62 50 48C62 20 60 -30 34 -54Z"
     strands = "M8 -30C10 0 10 30 4 50M20 -36C24 0 24 30 18 54M32 -40C38 0 38 30 32 54M42 -36C50 0 50 24 46 46"
     cap = "M-44 -30C-64 -44 -50 -78 -6 -84C44 -90 72 -66 60 -38C30 -50 -14 -48 -44 -30Z"
-    plume = "M-26 -44C-16 -84 30 -108 92 -98C112 -94 124 -80 128 -62C104 -74 84 -70 60 -66C24 -60 0 -56 -26 -44Z"
+    plume = "M-26 -44C-26 -88 16 -112 62 -102C92 -96 104 -70 98 -40C90 -56 76 -62 54 -64C24 -66 0 -58 -26 -44Z"
     return group(
         draw_profile(c, c.hair),
         path(hair, c.hair),
         path(strands, "none", c.hair_light, 1.7),
         path(cap, c.main, c.dark, 1.2),
         path(strew(cap, (17, 14), figure(LOZENGE, 0.4), 6), c.second),
-        draw_feather("M-26 -44C0 -78 60 -92 124 -66", plume, c.light, c.second, 7, 24),
+        draw_feather("M-26 -44C0 -82 70 -100 96 -48", plume, c.light, c.second, 7, 100),
         path("M-45 -26C-20 -46 28 -50 61 -34L61 -44C28 -60 -26 -56 -50 -36Z", c.dark, GOLD, 2),
         path(along("M-44 -32C-20 -50 28 -54 60 -40", 14, LOZENGE, 0.42), GOLD_LIGHT),
         path(disc(7)(-27, -44), c.second, GOLD, 3),
@@ -149,7 +149,7 @@ def draw_hearts_head() -> str:
         path("M16 -88C44 -84 58 -66 58 -44M34 -84C60 -74 70 -50 72 -30C80 -14 80 4 78 16", "none", c.dark, 1.6),
         path("M-42 -30C-16 -46 22 -46 52 -27L54 -40C24 -58 -22 -58 -46 -42Z", c.light, GOLD, 2),
         path(along("M-42 -37C-20 -50 22 -50 52 -34", 13, HEART, 0.4), c.main),
-        draw_feather("M-30 -44C-42 -66 -40 -90 -20 -98C-6 -100 4 -94 4 -86", plume, WHITE, c.second, 6, 40),
+        draw_feather("M-30 -44C-42 -66 -40 -90 -20 -98C-6 -100 4 -94 4 -86", plume, WHITE, c.main, 6, 40),
         path(figure(HEART, 0.9)(-30, -44), c.dark, GOLD, 2.4),
         move=(294, 150),
         mirror=True,
@@ -264,12 +264,12 @@ def draw_quiver(colours: Palette) -> str:
     arrows = "".join(
         group(
             path("M0 0L0 -74", "none", "#7b5a3c", 3.4)
-            + path("M0 -78L11 -88L11 -52L0 -40L-11 -52L-11 -88Z", fill)
+            + path("M0 -78L11 -88L11 -52L0 -40L-11 -52L-11 -88Z", fill, colours.dark, 1)
             + path("M0 -80L0 -42M-9 -80L0 -70L9 -80M-9 -68L0 -58L9 -68", "none", line, 1.5),
             move=(x, 0),
             turn=turn,
         )
-        for x, turn, fill, line in ((-14, -9, colours.light, colours.main), (14, 9, colours.light, colours.main), (0, 0, WHITE, "#b0453a"))
+        for x, turn, fill, line in ((-14, -9, colours.second, colours.dark), (14, 9, colours.second, colours.dark), (0, 0, "#b0453a", WHITE))
     )
     return arrows + path("M-26 -14L26 -14L22 80L-22 80Z", "#6b4323") + path("M-27 -18L27 -18L26 -4L-26 -4Z", GOLD, GOLD_DARK, 1.2)
 
@@ -292,7 +292,7 @@ def draw_clubs_head() -> str:
         path(brim, c.second, c.dark, 1.2),
         path("M-66 -22C-46 -42 10 -56 64 -40", "none", c.light, 1.8),
         path("M-37 -36C-12 -50 20 -55 46 -50L47 -62C20 -66 -14 -60 -38 -48Z", c.dark, GOLD, 1.8),
-        draw_feather("M-20 -50C10 -56 40 -74 70 -84C92 -86 100 -70 92 -54", plume, WHITE, c.second, 7, 64),
+        draw_feather("M-20 -50C10 -56 40 -74 70 -84C92 -86 100 -70 92 -54", plume, "#c9553f", "#8d2f2c", 7, 64),
         path(figure(CLOVER, 1.15)(-18, -52), c.light, GOLD, 2),
         move=HEAD,
     )

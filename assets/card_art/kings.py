@@ -37,6 +37,16 @@ HEAD = (298, 150)
 TUNIC = f"M228 232L298 214L368 232L332 {seam(332)}L208 {seam(208)}Z"
 
 
+def draw_left_arm(colours: Palette, cloth: str, cuff: str) -> str:
+    """An arm that comes out of a slit in the mantle and lies across the waist."""
+    slit = "M72 288C54 312 50 356 62 390C84 380 94 352 92 326C90 308 84 296 72 288Z"
+    return (
+        path(slit, colours.dark, GOLD, 3)
+        + draw_sleeve(colours, (74, 352), (130, 336), 40, cloth, cuff)
+        + group(draw_open_hand(colours), move=(130, 336), turn=-6)
+    )
+
+
 def draw_fronts(colours: Palette, motif: str = LOZENGE) -> str:
     """The embroidered edges of the open mantle."""
     return draw_trim(f"M232 280L206 {float(seam(206)) - 8:g}", colours, 14, motif) + draw_trim(
@@ -105,8 +115,7 @@ def draw_spades() -> str:
         + group(draw_sword(c), move=(420, 270))
         + draw_sleeve(c, (356, 316), (404, 280), 38, c.second, WHITE)
         + group(draw_fist(c), move=(420, 270))
-        + draw_sleeve(c, (60, 352), (124, 330), 40, c.second, WHITE)
-        + group(draw_open_hand(c), move=(124, 330), turn=-8)
+        + draw_left_arm(c, c.second, WHITE)
         + draw_spades_head()
     )
 
@@ -267,8 +276,7 @@ def draw_diamonds() -> str:
         + group(draw_axe(c), move=(424, 268))
         + draw_sleeve(c, (356, 318), (408, 280), 40, c.main, c.light)
         + group(draw_fist(c), move=(424, 268))
-        + draw_sleeve(c, (64, 360), (122, 326), 42, c.main, c.light)
-        + group(draw_open_hand(c), move=(122, 326), turn=-2)
+        + draw_left_arm(c, c.main, c.light)
         + draw_diamonds_head()
     )
 
@@ -351,8 +359,7 @@ def draw_clubs() -> str:
         + draw_sleeve(c, (362, 312), (404, 262), 38, c.second, "#4a2f20")
         + group(draw_horn(c), move=(416, 232))
         + group(draw_fist(c), move=(414, 240), turn=-6)
-        + draw_sleeve(c, (60, 362), (122, 336), 42, c.second, "#4a2f20")
-        + group(draw_open_hand(c), move=(122, 336), turn=-8)
+        + draw_left_arm(c, c.second, "#4a2f20")
         + draw_clubs_head()
     )
 

@@ -55,7 +55,12 @@ def draw_panel(colours: Palette, moon: str) -> str:
         f"L{NOTCH_X} {TOP + corner}Q{NOTCH_X} {TOP} {NOTCH_X + corner} {TOP}"
         f"L{RIGHT - corner} {TOP}Q{RIGHT} {TOP} {RIGHT} {TOP + corner}L{RIGHT} {seam(RIGHT)}"
     )
-    return path(edge + "Z", colours.tint) + MOONS[moon](colours) + path(edge, "none", GOLD, 3.5)
+    fine = (
+        f"M{LEFT + 8} {seam(LEFT + 8)}L{LEFT + 8} {NOTCH_Y + 8}L{NOTCH_X + 8} {NOTCH_Y + 8}L{NOTCH_X + 8} {TOP + 8}"
+        f"L{RIGHT - 8} {TOP + 8}L{RIGHT - 8} {seam(RIGHT - 8)}"
+    )
+    lines = path(fine, "none", GOLD, 1.2) + path(edge, "none", GOLD, 3.5)
+    return path(edge + "Z", colours.tint) + MOONS[moon](colours) + lines
 
 
 def draw_full_moon(colours: Palette) -> str:

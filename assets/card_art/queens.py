@@ -64,7 +64,7 @@ def draw_mirror(colours: Palette) -> str:
 def draw_spades_head() -> str:
     """Straight black hair under a crescent and a veil."""
     c = SPADES
-    veil = "M-30 -64C-78 -34 -80 50 -116 112C-98 122 -80 124 -60 122C-50 60 -44 10 -40 -40Z"
+    veil = "M-30 -64C-66 -40 -66 40 -98 116C-84 124 -72 126 -56 124C-50 60 -44 10 -40 -40Z"
     side = "M-36 -50C-50 -10 -46 60 -58 122L-22 128C-26 80 -30 40 -30 0Z"
     fringe = "M-38 -20C-40 -50 -30 -60 0 -60C30 -60 40 -50 38 -20C26 -26 14 -28 0 -28C-14 -28 -26 -26 -38 -20Z"
     moon = "M-30 -100A32 32 0 1 0 30 -100A27 25 0 1 1 -30 -100Z"
@@ -101,10 +101,10 @@ def draw_spades() -> str:
         + draw_necklace(SPADE, c.dark)
         + draw_bell_sleeve(c, c.main, c.second, STAR)
         + group(draw_open_hand(c), move=(160, 342), turn=-4, scale=0.86)
-        + group(draw_mirror(c), move=(410, 262))
-        + draw_sleeve(c, (372, 316), (398, 274), 34, c.second, c.light)
-        + group(draw_fist(c), move=(410, 262), scale=0.86)
         + draw_spades_head()
+        + group(draw_mirror(c), move=(414, 262), scale=0.96)
+        + draw_sleeve(c, (372, 316), (402, 276), 34, c.second, c.light)
+        + group(draw_fist(c), move=(414, 262), scale=0.86)
     )
 
 
@@ -254,9 +254,9 @@ def draw_diamonds() -> str:
         + path(hatch(shawl, 9, 70), "none", c.dark, 1.4)
         + draw_trim("M248 236C258 266 280 284 298 292C316 284 338 266 346 236", c, 9)
         + draw_necklace(LOZENGE, c.main)
-        + draw_sleeve(c, (90, 366), (150, 344), 38, c.main, c.light)
-        + group(draw_open_hand(c), move=(150, 344), turn=-12, scale=0.86)
-        + group(draw_fan(c), move=(398, 238), turn=10, scale=0.82)
+        + draw_sleeve(c, (112, 358), (154, 342), 34, c.main, c.light)
+        + group(draw_open_hand(c), move=(154, 342), turn=-10, scale=0.86)
+        + group(draw_fan(c), move=(396, 240), turn=8, scale=0.78)
         + draw_sleeve(c, (370, 318), (392, 268), 34, c.main, c.light)
         + group(draw_fist(c), move=(400, 252), scale=0.86)
         + draw_diamonds_head()

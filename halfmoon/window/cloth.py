@@ -9,19 +9,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import cos, pi
 
 import pygame
 
 from halfmoon.stage.items import Colour
-from halfmoon.window.shapes import rasterise
+from halfmoon.window.shapes import blend, rasterise
 from halfmoon.window.themes import RGB, Theme
 
-_SMALL = 8  # the light is drawn this many times smaller than the window
+_SMALL_SIDE = 135  # about as many pixels as the shorter side of the small drawing has
 _TILE = 256
 _WEAVE = 5  # levels between the weave's lightest and darkest thread
 _MARGIN = _WEAVE  # levels kept free at both ends of the range, so that no thread is cut off
-_LIGHT = 0.2  # strength of the moonlight at the top of the arch
-_LIGHT_BELOW = 0.03  # and at its foot
+_LIGHT = 0.2  # share of moonlight in the lightest shade
+_LIGHT_ABOVE, _LIGHT_BELOW = 0.55, 0.05  # how far the cloth comes to that shade at the arch's top and foot
 
 
 def weave_cloth(size: tuple[int, int], arch: Sequence[tuple[int, int]], theme: Theme) -> pygame.Surface:
@@ -55,18 +56,15 @@ def _range_of_shades(theme: Theme) -> tuple[RGB, RGB]:
 
 def _lit_cloth(theme: Theme) -> RGB:
     """Return the cloth's colour where the moonlight is strongest."""
-    red, green, blue = (
-        round(cloth + (light - cloth) * _LIGHT)
-        for cloth, light in zip(theme[Colour.CLOTH], theme[Colour.MOONLIGHT], strict=True)
-    )
-    return red, green, blue
+    return blend(theme[Colour.CLOTH], theme[Colour.MOONLIGHT], _LIGHT)
 
 
 def _draw_light(
     size: tuple[int, int], arch: Sequence[tuple[int, int]], theme: Theme, dark: RGB, span: RGB
 ) -> pygame.Surface:
     """Return the light, small and smooth, its shades stretched so that `span` above `dark` takes all 256 levels."""
-    width, height = max(2, size[0] // _SMALL), max(2, size[1] // _SMALL)
+    scale = max(1, min(size) // _SMALL_SIDE)
+    width, height = max(2, size[0] // scale), max(2, size[1] // scale)
 
     def stretch(colour: RGB) -> str:
         levels = (
@@ -74,15 +72,18 @@ def _draw_light(
         )
         return "rgb({},{},{})".format(*levels)
 
-    outline = " ".join(f"{x / _SMALL:.2f},{y / _SMALL:.2f}" for x, y in arch)
+    # Half a cosine wave from the middle outwards: a straight slope would come to a visible point in the middle.
+    shades = [blend(theme[Colour.CLOTH_EDGE], theme[Colour.CLOTH], (1 + cos(pi * step / 8)) / 2) for step in range(9)]
+    fading = "".join(f'<stop offset="{step / 8}" stop-color="{stretch(shade)}"/>' for step, shade in enumerate(shades))
+    lit = stretch(_lit_cloth(theme))
+    outline = " ".join(f"{x / scale:.2f},{y / scale:.2f}" for x, y in arch)
     picture = f"""<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><defs>
       <radialGradient id="cloth" gradientUnits="userSpaceOnUse"
         cx="{width / 2}" cy="{height * 0.45}" r="{width * 0.62}">
-        <stop offset="0" stop-color="{stretch(theme[Colour.CLOTH])}"/>
-        <stop offset="1" stop-color="{stretch(theme[Colour.CLOTH_EDGE])}"/></radialGradient>
+        {fading}</radialGradient>
       <linearGradient id="light" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">
-        <stop offset="0" stop-color="{stretch(_lit_cloth(theme))}" stop-opacity="0.55"/>
-        <stop offset="1" stop-color="{stretch(_lit_cloth(theme))}" stop-opacity="0.05"/></linearGradient></defs>
+        <stop offset="0" stop-color="{lit}" stop-opacity="{_LIGHT_ABOVE}"/>
+        <stop offset="1" stop-color="{lit}" stop-opacity="{_LIGHT_BELOW}"/></linearGradient></defs>
       <rect width="{width}" height="{height}" fill="url(#cloth)"/>
       <polygon points="{outline}" fill="url(#light)"/></svg>"""
     light = pygame.Surface((width, height), 0, 32)

@@ -82,7 +82,7 @@ class Parts:
 SUIT_NAMES = {suit: suit.name.lower() for suit in Suit}
 COURT_NAMES = {Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}
 SIGNS = ("A", *map(str, range(2, 11)), "J", "Q", "K", "V", "D", "R", "Kn")
-COURT_GROUPS = ("half", "seam", "head")
+COURT_GROUPS = ("half", "head")
 
 # name -> the groups that the part must hold
 PART_GROUPS: dict[str, tuple[str, ...]] = {
@@ -145,7 +145,7 @@ def write_children(element: ElementTree.Element) -> str:
 INDEX_CENTRE, INDEX_TOP, INDEX_HEIGHT = 76, 30, 124
 """The column of the corner index: the rank's sign above its suit's."""
 
-INDEX_SUIT, INDEX_SUIT_CENTRE = 68, 200
+INDEX_SUIT, INDEX_SUIT_CENTRE = 64, 206
 
 LEFT, MIDDLE, RIGHT = 188, 250, 312
 CENTRE = 350
@@ -173,10 +173,23 @@ def face_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
     """The whole picture of a card's face as an SVG document of 500 by 700 units."""
     if style.large_index:
         drawing = draw_large_index(card, style, parts)
+    elif card.rank.is_court:
+        half = draw_court_half(card, style, parts)
+        drawing = half + group(half, HALF_TURN)
     else:
         index = draw_index(card, style, parts)
         drawing = draw_field(card, parts) + index + group(index, HALF_TURN)
     return document(parts["card"].body + group(drawing), style.ink(card.suit), style.stock)
+
+
+def court_half_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
+    """What of a court's face the upper half shows, without the stock: laid over it twice, once turned, it is the face."""
+    return document(draw_court_half(card, style, parts), style.ink(card.suit), style.stock)
+
+
+def stock_svg(style: FaceStyle, parts: Parts) -> str:
+    """A card with nothing on it."""
+    return document(parts["card"].body, "#000000", style.stock)
 
 
 def back_svg(parts: Parts) -> str:
@@ -224,12 +237,15 @@ def draw_index(card: Card, style: FaceStyle, parts: Parts) -> str:
     )
 
 
+def draw_court_half(card: Card, style: FaceStyle, parts: Parts) -> str:
+    """The upper figure of a court with its index."""
+    court = parts[f"courts/{COURT_NAMES[card.rank]}-{SUIT_NAMES[card.suit]}"]
+    return group(court.groups["half"]) + draw_index(card, style, parts)
+
+
 def draw_field(card: Card, parts: Parts) -> str:
-    """What lies between the indices: a court, an ace's ornament or pips."""
+    """What lies between the indices: an ace's ornament or pips."""
     suit = SUIT_NAMES[card.suit]
-    if card.rank.is_court:
-        court = parts[f"courts/{COURT_NAMES[card.rank]}-{suit}"].groups
-        return group(court["half"]) + group(court["half"], HALF_TURN) + group(court["seam"])
     if card.rank == Rank.ACE:
         return group(parts[f"aces/{suit}"].body)
     size, places = PIPS[card.rank]

@@ -53,21 +53,22 @@ class Painter:
         shelf = Shelf(max(_SMALLEST_SHELF, area * _SHELF_BYTES_PER_PIXEL))
         self._draughtsman = Draughtsman(assets, pictures, theme, ruler, shelf)
         self._pieces: list[_Piece] = []
-        self._frame: Frame | None = None
+        self._frame: Frame = ()
+        self._complete = True
 
     def forget(self) -> None:
-        """Make the next frame be painted completely: after the window was covered, restored or enlarged."""
-        self._frame = None
-        self._pieces = []
+        """Make the next frame be painted completely: after the window was covered or restored."""
+        self._complete = True
 
     def paint(self, frame: Frame) -> list[pygame.Rect]:
-        """Bring the surface up to this frame; return the areas repainted, none if nothing differs."""
-        if frame is self._frame:
-            return []
-        complete = self._frame is None
-        changed = self._take_over(list(_flatten(frame, None)))
+        """Bring the surface up to this frame; return the areas repainted, none if nothing differs.
+
+        The first item of a frame is the Cloth, which covers all of the surface.
+        """
+        changed = [] if frame is self._frame else self._take_over(list(_flatten(frame, None)))
         self._frame = frame
-        areas = [self._window.copy()] if complete else merge_areas(changed, self._window)
+        areas = [self._window.copy()] if self._complete else merge_areas(changed, self._window)
+        self._complete = False
         for area in areas:
             self._repaint(area)
         self._surface.set_clip(None)

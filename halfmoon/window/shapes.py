@@ -38,6 +38,12 @@ def rasterise(drawing: str, width: int, height: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(BytesIO(drawing.encode()), size).convert(_SCREEN_ORDER)
 
 
+def blend(one: RGB, other: RGB, share: float) -> RGB:
+    """Return the colour that lies `share` of the way from one to the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
 def draw_sign(source: str, side: int, colour: RGB) -> pygame.Surface:
     """Return a black vector picture in another colour, `side` pixels high and wide."""
     picture = rasterise(source, side, side)
@@ -102,7 +108,7 @@ def draw_moon(side: int, lit: int, light: RGB, dark: RGB) -> pygame.Surface:
     The border between light and dark is half an ellipse whose half axis is |1 - 2k| radii for a lit share of k.
     """
     share = lit / _FULL
-    soft = _hex(_between(light, dark, 0.22))
+    soft = _hex(blend(light, dark, 0.22))
     marks = "".join(
         f'<ellipse cx="{x}" cy="{y}" rx="{wide}" ry="{high}" fill="{soft}" fill-opacity="0.55"/>'
         for x, y, wide, high in (*_SEAS, *((x, y, radius, radius) for x, y, radius in _CRATERS))
@@ -112,12 +118,12 @@ def draw_moon(side: int, lit: int, light: RGB, dark: RGB) -> pygame.Surface:
     if lit <= 0:
         night = "M0,-1A1,1 0 0 0 0,1A1,1 0 0 0 0,-1Z"
     shade = f'<path d="{night}" fill="{_hex(dark)}" fill-opacity="0.95"/>' if lit < _FULL else ""
-    rim = _hex(_between(dark, light, 0.55))
+    rim = _hex(blend(dark, light, 0.55))
     width = max(1.0, side / 90) * 2 / side  # one pixel or a little more, in radii
     drawing = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 2 2" width="{side}" height="{side}"><defs>
       <radialGradient id="disc" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1">
       <stop offset="0.7" stop-color="{_hex(light)}"/>
-      <stop offset="1" stop-color="{_hex(_between(light, dark, 0.16))}"/></radialGradient></defs>
+      <stop offset="1" stop-color="{_hex(blend(light, dark, 0.16))}"/></radialGradient></defs>
       <circle r="1" fill="url(#disc)"/>{marks}{shade}
       <circle r="{1 - width / 2:.4f}" fill="none" stroke="{rim}" stroke-width="{width:.4f}"/></svg>"""
     return rasterise(drawing, side, side)
@@ -145,11 +151,6 @@ def _round_rect(side: int, inset: float, reach: float, paint: str) -> str:
     """Return a square with round corners that lies `inset` inside one of `side`; their arcs end at `reach`."""
     long, radius = side - 2 * inset, max(0.0, reach - inset)
     return f'<rect x="{inset}" y="{inset}" width="{long}" height="{long}" rx="{radius}" ry="{radius}" {paint}/>'
-
-
-def _between(one: RGB, other: RGB, share: float) -> RGB:
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def _hex(colour: RGB) -> str:
