@@ -2,12 +2,13 @@
 
 import sys
 
-import pygame
-
 COLOUR = (180, 60, 40)
 
 
 def main(width: int, height: int) -> None:
+    # Here, so that others can ask for the colour without loading pygame.
+    import pygame
+
     pygame.display.init()
     window = pygame.display.set_mode((width, height))
     window.fill(COLOUR)

@@ -88,9 +88,6 @@ class Display:
 
         Raises WindowGoneError when a window that they look at goes meanwhile.
         """
-        if self._hand is not None and self._hand.poll() is not None:
-            _end(self._hand)
-            self._hand = None
         if self._hand is None:
             self._hand = subprocess.Popen(
                 ["xdotool", "-"],
@@ -109,6 +106,9 @@ class Display:
             if line.startswith("x:"):
                 return answers
             answers.append(line.strip())
+        # An error of the server's ends xdotool; the next command needs another.
+        _end(self._hand)
+        self._hand = None
         raise WindowGoneError(f"xdotool gave up on {commands}")
 
     def picture(self, left: int = 0, top: int = 0, width: int | None = None, height: int | None = None) -> Image:

@@ -135,15 +135,15 @@ class Program:
 
     def key(self, *keys: str) -> None:
         """Press and release keys one after another: `Return`, `F11`, `ctrl+shift+z`, `Up`."""
-        self.display.do(f"key --delay 0 {' '.join(keys)}")
+        self._type(f"key --delay 0 {' '.join(keys)}")
 
     def press_key(self, key: str) -> None:
         """Press a key and hold it down."""
-        self.display.do(f"keydown --delay 0 {key}")
+        self._type(f"keydown --delay 0 {key}")
 
     def release_key(self, key: str) -> None:
         """Release a key that is held down."""
-        self.display.do(f"keyup --delay 0 {key}")
+        self._type(f"keyup --delay 0 {key}")
 
     def type_text(self, text: str) -> None:
         """Type a text of letters that the keyboard's layout has, capitals by way of Shift."""
@@ -215,6 +215,11 @@ class Program:
             # The search looks into every window, and a program that starts or ends makes and unmakes some.
             return 0
         return int(found[0]) if found else 0
+
+    def _type(self, command: str) -> None:
+        # A new window is on the screen a little before it has the focus, and keys that come earlier are lost.
+        self._wait_until(self.has_focus, "the focus")
+        self.display.do(command)
 
     def _move(self, x: float, y: float) -> str:
         box = self.box()
