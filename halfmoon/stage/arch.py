@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-POWER = 3.2
+POWER = 3.6
 PILES_IN_HALF = 6
 _HALVINGS = 16  # of an interval, when a number is sought: to about a hundred-thousandth of it
 _OUTLINE_POINTS = 49

@@ -11,13 +11,16 @@ from dataclasses import dataclass
 from halfmoon.stage.arch import Arch, Spot, find_largest
 from halfmoon.stage.geometry import Size
 
+FULL_EDGES = 7  # cards below the top one of an untouched pile
+EDGE_PER_CARD = 0.0065  # of the card's height: how far each card below stands out, to the right and down
+
 # Shares of the card's width:
-CARD_HEIGHT = 1 / 0.7
-EDGE_REACH = 0.075  # to the right and down, of the edges of seven cards below
+CARD_HEIGHT = 7 / 5
+EDGE_REACH = FULL_EDGES * EDGE_PER_CARD * CARD_HEIGHT
 GAP_ACROSS = 0.12  # at least, between a pile's edges and its neighbour
 GAP_UP = 0.09  # at least, between a label and the card or bed below it
 RESERVE_GAP, WIDEST_RESERVE_GAP = 0.12, 0.45
-ROW_GAP, WIDEST_ROW_GAP = 0.09, 0.3  # between a label of the reserve's first row and the card below
+ROW_GAP, WIDEST_ROW_GAP = 0.09, 0.18  # between a label of the reserve's first row and the card below
 
 # Shares of the unit:
 MARGIN = 0.7
@@ -30,10 +33,9 @@ BUTTON_HEIGHT, NARROWEST_BUTTON, BUTTON_GAP = 2.1, 5.2, 0.8
 SMALLEST_LABEL = 11  # the smallest text that can be read
 SMALLEST_BUTTON = 24
 SMALLEST_GAP = 2
-SMALLEST_CARD = 4.0  # a window that has no room for this shows nothing that could be played
+SMALLEST_CARD = 4.0
 
 WIDEST_TABLE, TALLEST_TABLE = 2.7, 2.1  # the longer side by the shorter; more only draws the piles apart
-LARGEST_TARGET = 1 / 6  # of the shorter side
 ROW_GAP_SHARE = 0.3  # of the height left over goes between the reserve's rows
 
 
@@ -124,13 +126,14 @@ def make_room(window: Size, unit: float, bar_height: float, target: float) -> Ro
 
 
 def arrange(room: Room) -> Arrangement:
-    """Return the table with the largest cards that have room."""
+    """Return the table with the largest cards that have room; the smallest ones always do."""
 
     def fits(card_width: float) -> bool:
         return _try(room, card_width) is not None
 
-    card_width = find_largest(fits, SMALLEST_CARD, max(room.window.width / 5, SMALLEST_CARD))
-    return _try(room, card_width) or _squeeze(room)
+    arrangement = _try(room, find_largest(fits, SMALLEST_CARD, room.window.width / 5))
+    assert arrangement is not None, f"no room for cards in a window of {room.window}"
+    return arrangement
 
 
 def _try(room: Room, width: float) -> Arrangement | None:
@@ -196,15 +199,3 @@ def _make_bed(room: Room, width: float, piles: list[_Block], gap_across: float, 
     step = max(step, width + max(RESERVE_GAP * width, SMALLEST_GAP))
     step_down = own - 1.6 * padding - room.label_height - width * CARD_HEIGHT
     return Bed(1.5 * step + width / 2 + padding, top, own, step, step_down)
-
-
-def _squeeze(room: Room) -> Arrangement:
-    """Return a table of the smallest cards for a window in which even they lack room: nothing fails, little is seen."""
-    width = SMALLEST_CARD
-    arch = Arch(max(room.width / 2 - width, 1.0), max(room.foot - room.top - width, 1.0))
-    spots = tuple(Spot(arch.half_width * share, arch.above(arch.half_width * share)) for share in _EVEN_SHARES)
-    bed = Bed(3 * width, room.top + arch.height / 2, 4 * width, 1.2 * width, 2 * width)
-    return Arrangement(width, arch, room.foot, spots, bed, max(room.width / 2 - 2 * width, 1.0))
-
-
-_EVEN_SHARES = (1.0, 0.8, 0.65, 0.5, 0.3, 0.1)

@@ -9,15 +9,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
+from math import ceil
 
 from halfmoon.rules.table import PLACES, Place
 from halfmoon.stage.arch import Arch
 from halfmoon.stage.arrangement import (
     BED_PADDING,
     BUTTON_GAP,
+    CARD_HEIGHT,
+    EDGE_PER_CARD,
+    FULL_EDGES,
     LABEL_GAP,
     LABEL_LINE,
-    LARGEST_TARGET,
     Arrangement,
     Room,
     arrange,
@@ -28,7 +31,9 @@ from halfmoon.stage.geometry import Point, Rect, Size
 
 UNITS_IN_SHORTER_SIDE = 45
 SMALLEST_UNIT, LARGEST_UNIT = 13, 48  # pixels
-FULL_EDGES = 7  # cards below the top one of an untouched pile
+FEWEST_UNITS = 24  # in the shorter side: in tiny windows the unit shrinks on, so that cards have room
+SMALLEST_WINDOW = Size(300, 220)  # of a smaller one, the table is cut off at the right and below
+LARGEST_TARGET = 1 / 7  # of the shorter side
 CORNER_RADIUS = 0.055  # of the card's width
 
 # Shares of the unit:
@@ -86,7 +91,7 @@ class Layout:
 
     def edge_offset(self, count: int) -> int:
         """Return how far the lowest edge of a pile of so many cards stands out, to the right and down alike."""
-        return round(self.edge_reach * max(count - 1, 0) / FULL_EDGES)
+        return _edge_offset(self.card.height, max(count - 1, 0))
 
     def place_at(self, point: Point, counts: Sequence[int]) -> Place | None:
         """Return the place whose card or visible edges are under the point; `counts` are the cards on each place.
@@ -116,15 +121,18 @@ class Layout:
 @lru_cache(maxsize=8)
 def make_layout(size: Size, *, large_targets: int = 0) -> Layout:
     """Return the layout for a window of this size; what can be tapped is at least `large_targets` pixels each way."""
-    shorter = max(min(size), 1)
-    unit = min(max(shorter / UNITS_IN_SHORTER_SIDE, SMALLEST_UNIT), LARGEST_UNIT)
+    used = Size(max(size.width, SMALLEST_WINDOW.width), max(size.height, SMALLEST_WINDOW.height))
+    shorter = min(used)
+    smallest = min(SMALLEST_UNIT, shorter / FEWEST_UNITS)
+    unit = min(max(shorter / UNITS_IN_SHORTER_SIDE, smallest), LARGEST_UNIT)
     target = min(large_targets, LARGEST_TARGET * shorter)
-    bar = lay_out_bar(size.width, unit, target)
-    room = make_room(size, unit, bar.whole.height, target)
+    bar = lay_out_bar(used.width, unit, target)
+    room = make_room(used, unit, bar.whole.height, target)
     table = arrange(room)
-    card = Size(max(int(table.card_width), 1), max(int(table.card_height), 1))
+    height = int(table.card_height)
+    card = Size(round(height / CARD_HEIGHT), height)
     places = (*_place_piles(room, table, card), *_place_reserve(room, table, card))
-    bed = _across(size.width, table.bed.half_width, table.bed.top, table.bed.height)
+    bed = _across(used.width, table.bed.half_width, table.bed.top, table.bed.height)
     buttons = _place_buttons(room, table)
     message, entry = _place_words(room, table, buttons)
     return Layout(
@@ -133,9 +141,9 @@ def make_layout(size: Size, *, large_targets: int = 0) -> Layout:
         label_size=round(room.label_text),
         card=card,
         corner_radius=max(1, round(CORNER_RADIUS * table.card_width)),
-        edge_reach=round(table.reach),
+        edge_reach=_edge_offset(height, FULL_EDGES),
         places=places,
-        labels=_place_labels(room, table, places),
+        labels=_place_labels(room, places, _edge_offset(height, FULL_EDGES)),
         bar=bar.whole,
         moon=bar.moon,
         title=bar.title,
@@ -151,6 +159,10 @@ def make_layout(size: Size, *, large_targets: int = 0) -> Layout:
         entry=entry,
         notice=_place_notice(room, table, bed),
     )
+
+
+def _edge_offset(card_height: int, below: int) -> int:
+    return ceil(EDGE_PER_CARD * below * card_height)
 
 
 def _across(width: int, half: float, top: float, height: float) -> Rect:
@@ -190,11 +202,11 @@ def _place_reserve(room: Room, table: Arrangement, card: Size) -> tuple[Rect, ..
     return tuple(rects)
 
 
-def _place_labels(room: Room, table: Arrangement, places: Sequence[Rect]) -> tuple[Rect, ...]:
+def _place_labels(room: Room, places: Sequence[Rect], reach: int) -> tuple[Rect, ...]:
     """Return the boxes for the words under the cards, those of piles below and beside the full edges."""
     labels = []
     for place in PLACES:
-        edges = 0 if place.is_reserve else round(table.reach)
+        edges = 0 if place.is_reserve else reach
         card = places[place]
         top = round(card.bottom + edges + LABEL_GAP * room.unit)
         labels.append(Rect(card.left - edges, top, card.width + 2 * edges, round(room.label_text * LABEL_LINE)))
