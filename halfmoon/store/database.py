@@ -67,10 +67,21 @@ class DamagedDatabaseError(ValueError):
 def open_database(path: Path) -> sqlite3.Connection:
     """Return a connection to the database, made or brought up to date first where needed.
 
-    Raises NewerDatabaseError, having changed nothing; DamagedDatabaseError; sqlite3.Error.
+    Where the folder cannot be written to, the connection is for reading only. Raises NewerDatabaseError, having changed
+    nothing; DamagedDatabaseError; sqlite3.DatabaseError.
     """
     if path.exists() and not path.is_file():
         raise DamagedDatabaseError(f"{path} is not a file")
+    try:
+        return _open_for_writing(path)
+    except sqlite3.OperationalError as error:
+        is_all_in_database = path.exists() and not Path(f"{path}{LOG}").exists()
+        if fault_of_database(error) is not StoreFault.NOT_ALLOWED or not is_all_in_database:
+            raise
+    return _open_for_reading(path)
+
+
+def _open_for_writing(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=_OPENING_SECONDS, isolation_level=None)
     try:
         _check_version(connection)
@@ -81,7 +92,18 @@ def open_database(path: Path) -> sqlite3.Connection:
             connection.execute("PRAGMA synchronous = OFF")
         connection.execute(f"PRAGMA busy_timeout = {_SAVING_SECONDS * 1000:.0f}")
     except BaseException:
-        connection.close()
+        close_database(connection)
+        raise
+    return connection
+
+
+def _open_for_reading(path: Path) -> sqlite3.Connection:
+    # Without `immutable` SQLite wants to make files beside the database.
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True, isolation_level=None)
+    try:
+        _check_version(connection)
+    except BaseException:
+        close_database(connection)
         raise
     return connection
 
@@ -107,7 +129,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def move_log_into_database(connection: sqlite3.Connection) -> None:
-    """Bring all commits into the database file, waiting for the disk, and empty the log; raise sqlite3.DatabaseError."""
+    """Bring all commits into the database file, wait for the disk, empty the log; raise sqlite3.DatabaseError."""
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 

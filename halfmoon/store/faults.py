@@ -23,11 +23,11 @@ class StoreFault(Enum):
 
 
 _SENTENCES = {
-    StoreFault.DAMAGED: N_("{file} could not be read. It was kept as {kept_aside}, and a new one was begun."),
-    StoreFault.UNREADABLE: N_("{file} cannot be read. The game goes on, but nothing is saved in it."),
+    StoreFault.DAMAGED: N_("The file {file} could not be read. It is kept as {kept_aside}, and a new one begins."),
+    StoreFault.UNREADABLE: N_("The file {file} cannot be read. The game goes on, but nothing is saved in it."),
     StoreFault.WRONG_VALUES: N_("Some settings made no sense and are as they were at first: {details}."),
-    StoreFault.NEWER: N_("{file} was written by a newer Half Moon. It is left alone, and nothing is saved in it."),
-    StoreFault.VANISHED: N_("{file} went away during play. This game is kept in a new one."),
+    StoreFault.NEWER: N_("The file {file} is from a newer Half Moon. It is left alone, and nothing is saved in it."),
+    StoreFault.VANISHED: N_("The file {file} went away during play. This game is kept in a new one."),
     StoreFault.DISK_FULL: N_("The disk is full. The game goes on, but is not saved until there is room."),
     StoreFault.NOT_ALLOWED: N_("The game goes on, but is not saved: {folder} cannot be written to."),
     StoreFault.BUSY: N_("The game goes on, but is not saved: another program holds {file}."),
