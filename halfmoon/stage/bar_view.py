@@ -11,6 +11,7 @@ from halfmoon.stage.layout import Layout, TableButton
 from halfmoon.stage.words import clock_words
 
 CARDS = 104
+SMALLEST_TEXT = 11  # pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,22 +79,27 @@ def button_items(
         rim = Colour.RULE if off else Colour.GOLD
         items.append(Box(rect, fill, radius, rim, max(1, layout.unit // 14)))
         colour = Colour.TEXT_SOFT if off else Colour.TEXT
-        items.append(Text(button_label(button), rect, layout.unit, Face.SANS_BOLD, colour, Align.CENTRE))
+        inside = Rect(rect.left + radius // 2, rect.top, rect.width - 2 * (radius // 2), rect.height)
+        items.append(Text(button_label(button), inside, layout.unit, Face.SANS_BOLD, colour, Align.CENTRE))
         if button == look.focus:
             items.append(RingItem(rect, Ring.FOCUS, radius, max(2, layout.unit // 8)))
     return items
 
 
-def notice_buttons(chosen: Sequence[TableButton], layout: Layout) -> dict[TableButton, Rect]:
-    """Return where a notice's buttons stand: side by side along its foot, as high as the table's buttons."""
+def notice_buttons(chosen: Sequence[TableButton], layout: Layout, ruler: Ruler) -> dict[TableButton, Rect]:
+    """Return where a notice's buttons stand: side by side where the table's stand, each with room for its words."""
     usual = layout.buttons[TableButton.UNDO]
     gap = layout.unit // 2
-    width = min((layout.notice.width - gap * (len(chosen) - 1)) // len(chosen), round(usual.width * 1.25))
-    left = layout.notice.centre.x - (width * len(chosen) + gap * (len(chosen) - 1)) // 2
-    return {
-        button: Rect(left + index * (width + gap), usual.top, width, usual.height)
-        for index, button in enumerate(chosen)
-    }
+    words = [ruler.width(button_label(button), Face.SANS_BOLD, layout.unit) for button in chosen]
+    widths = [max(width + 2 * layout.unit, usual.height * 2) for width in words]
+    spare = layout.notice.width - gap * (len(chosen) - 1) - sum(widths)
+    widths = [width + min(spare // len(chosen), layout.unit * 2) for width in widths]
+    left = layout.notice.centre.x - (sum(widths) + gap * (len(chosen) - 1)) // 2
+    buttons = {}
+    for button, width in zip(chosen, widths, strict=True):
+        buttons[button] = Rect(left, usual.top, width, usual.height)
+        left += width + gap
+    return buttons
 
 
 def notice_lines(game: Game, seconds: float) -> tuple[str, str] | None:
@@ -112,19 +118,15 @@ def notice_items(lines: tuple[str, str], layout: Layout, ruler: Ruler) -> list[I
     """Return the notice's two lines, the second one smaller where the window is narrow."""
     head, line = lines
     box = layout.notice
-    size = round(layout.unit * 1.3)
-    small = layout.unit
-    while small > 8 and ruler.width(line, Face.SANS, small) > box.width:
+    size, small = round(layout.unit * 1.15), layout.unit
+    while small > SMALLEST_TEXT and ruler.width(line, Face.SANS, small) > box.width:
         small -= 1
-    head_height = round(size * 1.35)
+    line_height, head_height = round(small * 1.25), round(size * 1.2)
+    line_top = layout.buttons[TableButton.UNDO].top - layout.unit // 3 - line_height
+    head_box = Rect(box.left, line_top - head_height, box.width, head_height)
     return [
-        Text(head, Rect(box.left, box.top, box.width, head_height), size, Face.SERIF_BOLD, align=Align.CENTRE),
-        Text(
-            line,
-            Rect(box.left, box.top + head_height, box.width, round(small * 1.4)),
-            small,
-            align=Align.CENTRE,
-        ),
+        Text(head, head_box, size, Face.SERIF_BOLD, align=Align.CENTRE),
+        Text(line, Rect(box.left, line_top, box.width, line_height), small, align=Align.CENTRE),
     ]
 
 

@@ -29,7 +29,8 @@ class Timings:
     score_shown: float = 1.00
     message_shown: float = 3.50
     entry_pause: float = 0.70
-    celebration: float = 9.00
+    moon_glow: float = 0.60
+    celebration: float = 9.30
 
 
 TIMINGS = Timings()

@@ -113,6 +113,12 @@ class Scene:
         return self._handle_table(happened)
 
     def _handle_table(self, happened: Input) -> list[Outcome]:
+        if self.table.celebrates:
+            if isinstance(happened, Pressed):
+                self.table.end_celebration()
+                return []
+            if isinstance(happened, Command | Typed | Pasted):
+                self.table.end_celebration()  # and the key does what it always does
         match happened:
             case Pressed() | Moved() | Released():
                 target = self.table.follow(happened)

@@ -3,6 +3,7 @@
 Everything here is lost without harm: undo restores none of it (that is `play`), and the drawing keeps none of it.
 """
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -11,10 +12,12 @@ from halfmoon.rules.game import GameState, Removal
 from halfmoon.rules.table import NotationError, Place
 from halfmoon.rules.taps import Reason, Selection, joinable
 from halfmoon.stage import bar_view
+from halfmoon.stage.celebration import RISE_ENDS, celebration_items, is_moving
 from halfmoon.stage.facts import (
     CardsRemoved,
     Dealt,
     Fact,
+    GameWon,
     RemovalUndone,
     TapRefused,
     Unparked,
@@ -38,6 +41,7 @@ class CodeField:
 
 
 CODE_FIELD = CodeField()
+GLOW_STEPS = 5
 Target = Place | TableButton | CodeField
 
 REFUSALS = {
@@ -75,6 +79,8 @@ class TableScene:
         self._motion = Motion()
         self._departing: dict[Slot, CardItem] = {}
         self._floating: list[_Floating] = []
+        self._won_at = -math.inf
+        self._arrival = -math.inf  # of the last removed cards at the moon
         self._carried: Place | None = None
         self._carried_by = Point(0, 0)
         self._gestures: Gestures[Target] = Gestures(self.target_at, self._can_carry)
@@ -92,7 +98,7 @@ class TableScene:
             GameState.STUCK: (TableButton.UNDO, TableButton.RESTART, TableButton.NEW_DEAL, TableButton.MENU),
             GameState.WON: (TableButton.NEW_DEAL, TableButton.MENU),
         }[self.play.game.state]
-        return bar_view.notice_buttons(chosen, self.layout) if chosen else self.layout.buttons
+        return bar_view.notice_buttons(chosen, self.layout, self._ruler) if chosen else self.layout.buttons
 
     def target_at(self, point: Point) -> Target | None:
         """Return what a press at this point is meant for."""
@@ -204,17 +210,36 @@ class TableScene:
                         self._motion.start(slot, track, self.now)
             case Unparked():
                 self._forget_motion()
+            case GameWon():
+                self._won_at = self.now + self._seconds_to_moon
 
     def _show_removal(self, removal: Removal) -> None:
         x, y = meeting_point(self.layout, removal)
         self._floating.append(_Floating(removal.score, x, y, self.now))
         if not self.speed:
             return
+        self._arrival = self.now + self._seconds_to_moon
         table = self.play.game.table
         plan = plan_removal(removal, table, self.layout, self.speed, self._pose_before(removal))
         self._remember(removal)
         for slot, track in plan.items():
             self._motion.start(slot, track, self.now)
+
+    @property
+    def _seconds_to_moon(self) -> float:
+        return (TIMINGS.gather + TIMINGS.hold + TIMINGS.leave) * self.speed
+
+    # The end
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether a win is being celebrated at this moment."""
+        return bool(self.speed) and self.play.is_over and is_moving(self.now - self._won_at)
+
+    def end_celebration(self) -> None:
+        """Show at once how the celebration ends."""
+        self._won_at = -math.inf
+        self._forget_motion()
 
     def _show_undo(self, removal: Removal) -> None:
         self._floating.clear()
@@ -335,7 +360,8 @@ class TableScene:
     @property
     def moves(self) -> bool:
         """Whether anything is on its way, so that the picture changes with every frame."""
-        return bool(self._departing or self._floating or any(self._motion.slots()))
+        glowing = 0.0 <= self.now - self._arrival < TIMINGS.moon_glow
+        return glowing or self.celebrates or bool(self._departing or self._floating or any(self._motion.slots()))
 
     def next_deadline(self) -> float | None:
         """Return the seconds until a message or an entry goes by itself, or None."""
@@ -356,17 +382,25 @@ class TableScene:
         now = self.now + ahead
         layout, game = self.layout, self.play.game
         items = table_items(self._look(active), layout, self._motion, now, self._ruler, self._departing)
-        bar = bar_view.bar_items(game, self.play.current.seconds, layout, self._ruler, self.settings.show_time, 0)
-        items += bar
-        if (lines := bar_view.notice_lines(game, self.play.current.seconds)) is not None:
+        if game.table.is_won:
+            items += celebration_items(now - self._won_at if self.speed else math.inf, layout)
+        seconds, glow = self.play.current.seconds, _glow(now - self._arrival)
+        items += bar_view.bar_items(game, seconds, layout, self._ruler, self.settings.show_time, glow)
+        if self.celebrates and now - self._won_at < RISE_ENDS:
+            return [*items, *self._floating_scores(now)]  # the moon rises where the notice will stand
+        if (lines := bar_view.notice_lines(game, seconds)) is not None:
             items += bar_view.notice_items(lines, layout, self._ruler)
         elif self._message or self.entry:
             items.append(bar_view.message_item(self._message or self.entry + "…", layout))
         items += bar_view.button_items(self.buttons(), self._disabled(), self._button_look(active), layout)
-        for each in self._floating:
-            age = min(max((now - each.began) / TIMINGS.score_shown, 0.0), 1.0)
-            items.append(bar_view.score_item(each.score, each.x, each.y, age, layout))
-        return items
+        return [*items, *self._floating_scores(now)]
+
+    def _floating_scores(self, now: float) -> list[Item]:
+        ages = [min(max((now - each.began) / TIMINGS.score_shown, 0.0), 1.0) for each in self._floating]
+        return [
+            bar_view.score_item(each.score, each.x, each.y, age, self.layout)
+            for each, age in zip(self._floating, ages, strict=True)
+        ]
 
     def _disabled(self) -> frozenset[TableButton]:
         return frozenset() if self.play.can_undo else frozenset({TableButton.UNDO})
@@ -395,3 +429,9 @@ class TableScene:
             home = rest_pose(self.layout, self._carried)
             carried_to = Point(round(home.x) + self._carried_by.x, round(home.y) + self._carried_by.y)
         return TableLook(table, selection, bright, hover, focus, self._carried, carried_to)
+
+
+def _glow(since_arrival: float) -> int:
+    """Return how brightly the moon glows after cards have come to it, in few steps: brightest at first."""
+    part = 1 - since_arrival / TIMINGS.moon_glow
+    return math.ceil(part * GLOW_STEPS) * 160 // GLOW_STEPS if 0 < part <= 1 else 0

@@ -47,11 +47,12 @@ def table_items(
     `departing` gives a template for each removed card that is still on its way, since it is no longer on the table.
     """
     resting: list[Item] = [Cloth(Rect(0, 0, *layout.window), layout.arch)]
-    resting.append(Box(layout.reserve_bed, Colour.RECESS, radius=layout.card.width // 8, alpha=140))
     flying: dict[Slot, list[Item]] = {}
-    for place in PLACES:
-        _show_place(place, look, layout, motion, now, resting, flying)
-    resting += label_items(look.table, layout, ruler)
+    if not look.table.is_won:
+        resting.append(Box(layout.reserve_bed, Colour.RECESS, radius=layout.card.width // 8, alpha=140))
+        for place in PLACES:
+            _show_place(place, look, layout, motion, now, resting, flying)
+        resting += label_items(look.table, layout, ruler)
     resting += _rings(look, layout)
     for slot in motion.slots():
         if slot in departing and (pose := motion.pose(slot, now)):
