@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from halfmoon import __version__
-from halfmoon.language import _, installed_languages, language_of_system, set_language
+from halfmoon.language import _, installed_languages, language_of_system, locales_of_environment, set_language
 from halfmoon.rules.deals import DEAL_COUNT, DealCode, DealCodeError
 from halfmoon.rules.game import Game, read_moves
 from halfmoon.rules.table import IllegalMove, NotationError
@@ -69,8 +69,7 @@ def choose_language(arguments: Sequence[str]) -> None:
     """Use the language asked for, before anything else is said; otherwise the system's."""
     wanted = _value_after("--language", arguments)
     if wanted is None:
-        names = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-        set_language(language_of_system([part for name in names for part in name.split(":") if part]))
+        set_language(language_of_system(locales_of_environment(os.environ)))
     elif wanted in installed_languages():
         set_language(wanted)
     else:

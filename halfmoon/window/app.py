@@ -21,6 +21,7 @@ from halfmoon.stage.requests import ChangeSetting, CopyText, Errand
 from halfmoon.stage.scene import Outcome, Scene
 from halfmoon.window.controls import LONGEST_PASTE, Controls
 from halfmoon.window.keeper import Keeper
+from halfmoon.window.locale import use_language
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.screen import Screen
 
@@ -57,7 +58,7 @@ class App:
         self._controls = Controls(lambda: self.screen.size, _read_clipboard)
         self._pointer = Point(-1, -1)
         self._hand = False
-        self._first_frame_shown = False
+        self._second_kept = int(scene.play.current.seconds)
         self._errands: dict[Errand, Callable[[], None]] = {
             Errand.QUIT: self.stop,
             Errand.ASK_PASTE: lambda: self._take(Pasted(_read_clipboard()[:LONGEST_PASTE])),
@@ -106,9 +107,18 @@ class App:
             self._carry_out(self.scene.tick(STEP))
         for event in events:
             self._handle_event(event)
+        self._keep_time()
         if self.scene.next_change() == 0.0:
             self._pace.due = max(self._pace.due + self.screen.frame_seconds, now)
         self.draw()
+
+    def _keep_time(self) -> None:
+        """Save the time played whenever the bar shows another second, and tell what saving has met with."""
+        second = int(self.scene.play.current.seconds)
+        if second != self._second_kept:
+            self._second_kept = second
+            self.keeper.keep_game(self.scene.play)
+        self.keeper.tell_news()
 
     def _handle_event(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
@@ -135,11 +145,19 @@ class App:
                 case CopyText(text):
                     if _write_clipboard(text):
                         self.scene.table.say(_("Copied: {text}").format(text=_short(text)))
-                case ChangeSetting():
-                    self.keeper.keep_settings(self.scene.settings)
-                    self.gallery.use_settings(self.scene.settings)
+                case ChangeSetting(key, _):
+                    self._use_setting(key)
             if isinstance(outcome, GAME_CHANGES):
                 self.keeper.keep_game(self.scene.play)
+
+    def _use_setting(self, key: str) -> None:
+        """Let a changed setting take effect outside the stage, and save it."""
+        settings = self.scene.settings
+        if key == "language":
+            use_language(settings.language)
+            self.scene.refresh_panels()
+        self.gallery.use_settings(settings)
+        self.keeper.keep_settings(settings)
 
     def _ask_store(self, act: Callable[[], None]) -> None:
         act()

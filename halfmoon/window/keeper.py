@@ -3,14 +3,15 @@
 Whatever fails is told once, in one sentence, and play goes on.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from halfmoon.stage.play import Play, PlayedGame
 from halfmoon.store.faults import Notice
 from halfmoon.store.history import History
 from halfmoon.store.records import SavedGame, SavedGameError, Session, Statistics, make_saved_game, restore_game
-from halfmoon.store.settings import Settings, save_settings
+from halfmoon.store.saver import SettingsSaver
+from halfmoon.store.settings import FILE_NAME, Settings
 
 
 class Keeper:
@@ -21,7 +22,7 @@ class Keeper:
 
     def __init__(self, folder: Path, settings: Settings, open_history: Callable[[], History]) -> None:
         self._folder = folder
-        self._settings_on_disk = settings
+        self._saver = SettingsSaver(folder, settings)
         self._open_history = open_history
         self._history: History | None = None
         self.tell: Callable[[str], None] = lambda sentence: None
@@ -49,14 +50,24 @@ class Keeper:
         current = play.current
         session = Session(_save(current), tuple(map(_save, play.parked)))
         self.history.save(session, won=play.is_over)
-        self._tell_all(self.history.take_notices())
 
     def keep_settings(self, settings: Settings) -> None:
         """Save the settings, leaving alone what another copy of the program has changed meanwhile."""
-        fault = save_settings(self._folder, settings, self._settings_on_disk)
-        self._settings_on_disk = settings
-        if fault is not None:
-            self._tell_all((Notice(fault, self._folder / "settings.json"),))
+        self._saver.save(settings)
+
+    def tell_news(self) -> None:
+        """Tell the player what has gone wrong with the files since the last time, each kind of trouble once."""
+        if self._history is not None:
+            self.tell_all(self._history.take_notices())
+        if self._saver.fault is not None:
+            self.tell_all((Notice(self._saver.fault, self._folder / FILE_NAME),))
+
+    def tell_all(self, notices: Iterable[Notice]) -> None:
+        """Tell the player of these, unless he has heard of that kind of trouble."""
+        for notice in notices:
+            if notice.fault not in self._told:
+                self._told.add(notice.fault)
+                self.tell(notice.sentence())
 
     def statistics(self) -> Statistics:
         """Return the results so far."""
@@ -72,14 +83,9 @@ class Keeper:
 
     def close(self) -> None:
         """Make everything durable and let go of the files."""
+        self._saver.close()
         if self._history is not None:
             self._history.close()
-
-    def _tell_all(self, notices: tuple[Notice, ...]) -> None:
-        for notice in notices:
-            if notice.fault not in self._told:
-                self._told.add(notice.fault)
-                self.tell(notice.sentence())
 
 
 def _save(played: PlayedGame) -> SavedGame:

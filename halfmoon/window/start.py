@@ -11,16 +11,17 @@ import pygame
 
 from halfmoon import __version__
 from halfmoon.assets_folder import assets_folder
-from halfmoon.language import installed_languages, language, set_language
+from halfmoon.language import installed_languages, language
 from halfmoon.rules.deals import DEAL_COUNT, DealCode
 from halfmoon.rules.game import Game
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.play import Play, PlayedGame
 from halfmoon.stage.scene import Scene, Surroundings
 from halfmoon.store.history import History
-from halfmoon.store.settings import SYSTEM_LANGUAGE, Settings, load_settings
+from halfmoon.store.settings import Settings, load_settings
 from halfmoon.window.app import App
 from halfmoon.window.keeper import Keeper
+from halfmoon.window.locale import use_language
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.screen import Screen, prepare_display
 
@@ -64,8 +65,8 @@ def play(start: Start) -> int:
     """Open the window and play until the player leaves; return the exit status."""
     loaded = load_settings(start.folder)
     settings = loaded.settings
-    if start.language is None and settings.language != SYSTEM_LANGUAGE and settings.language in installed_languages():
-        set_language(settings.language)
+    if start.language is None:
+        use_language(settings.language)
     prepare_display()
     screen = Screen(NAME, None)
     position = (settings.window_x, settings.window_y) if settings.window_width else None
@@ -79,6 +80,7 @@ def play(start: Start) -> int:
         table.start(start.game)
     scene = make_scene(table, settings, screen.size, gallery, keeper)
     keeper.tell = scene.table.say
+    keeper.tell_all(loaded.notices)
     App(scene, screen, gallery, keeper).run()
     keeper.close()
     pygame.quit()
