@@ -29,7 +29,7 @@ SIGNS: dict[str, tuple[str, float, float]] = {
     "J": ("Bold", 1.1, 0.0),
     "Q": ("Bold", 0.95, 0.0),
     "10": ("Black", 0.66, 26.0),
-    "Kn": ("Black", 0.50, 6.0),
+    "Kn": ("Black", 0.49, 30.0),
 }
 
 

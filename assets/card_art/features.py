@@ -1,10 +1,12 @@
-"""Faces and hands: what all courts share. A head is drawn around its own centre, 80 wide and 104 high, chin downwards."""
+"""Faces and hands: what all courts share. A head is drawn around its own centre, 80 wide, 104 high."""
 
 from assets.card_art.panel import INK, WHITE, Palette
 from assets.card_art.shapes import both, group, path
 
 FACE = "M-40 -36C-42 -8 -40 16 -30 34C-22 46 -10 52 0 52C10 52 22 46 30 34C40 16 42 -8 40 -36C36 -58 -36 -58 -40 -36Z"
-SLIM_FACE = "M-36 -36C-39 -8 -36 14 -25 34C-17 47 -8 53 0 53C8 53 17 47 25 34C36 14 39 -8 36 -36C32 -58 -32 -58 -36 -36Z"
+SLIM_FACE = (
+    "M-36 -36C-39 -8 -36 14 -25 34C-17 47 -8 53 0 53C8 53 17 47 25 34C36 14 39 -8 36 -36C32 -58 -32 -58 -36 -36Z"
+)
 # The shaded half: down the brow, out along the nose, back under it and down over the lips to the chin.
 SHADED = "M4 -56L4 -14L-8 15C-6 19 0 20 5 19L4 26L3 52C12 51 22 46 30 34C40 16 42 -8 40 -36C37 -52 20 -56 4 -56Z"
 SLIM_SHADED = "M4 -56L4 -12L-6 14C-4 18 1 18 4 17L3 26L3 53C10 52 17 47 25 34C36 14 39 -8 36 -36C32 -52 18 -56 4 -56Z"
@@ -23,7 +25,12 @@ def draw_eyes(colours: Palette, brow: str, apart: float = 19, y: float = -8, ste
         + path("M-2.4 0C-2.4 -3 2.4 -3 2.4 0C2.4 3 -2.4 3 -2.4 0Z", INK)
         + path("M-11 1C-6 -7 5 -7 11 2", "none", INK, 2.8)
     )
-    arch = path(f"M-13 {-11 + stern}C-7 {-18 + stern / 2} 5 -19 13 -12C5 -15 -7 {-14 + stern / 2} -13 {-11 + stern}Z", brow, brow, 2)
+    arch = path(
+        f"M-13 {-11 + stern}C-7 {-18 + stern / 2} 5 -19 13 -12C5 -15 -7 {-14 + stern / 2} -13 {-11 + stern}Z",
+        brow,
+        brow,
+        2,
+    )
     return both(group(eye, arch, move=(apart, y)))
 
 
@@ -52,7 +59,11 @@ def draw_fist(colours: Palette) -> str:
     """A right hand closed around an upright staff at the origin, seen from the front, fingers to the left."""
     return (
         path("M-20 -13C-14 -19 8 -19 15 -14C20 -8 20 9 15 15C8 20 -12 20 -18 15C-23 8 -24 -6 -20 -13Z", colours.skin)
-        + path("M-20 -13C-8 -20 -4 -14 -5 -10L-20 -6ZM-22 -4L-4 -8C0 -2 -2 2 -5 2L-21 3ZM-21 5L-5 3C-1 8 -3 11 -7 12L-19 13Z", colours.shade)  # noqa: E501
+        + path(
+            "M-20 -13C-8 -20 -4 -14 -5 -10L-20 -6ZM-22 -4L-4 -8C0 -2 -2 2 -5 2L-21 3ZM-21 5L-5 3"
+            "C-1 8 -3 11 -7 12L-19 13Z",
+            colours.shade,
+        )
         + path("M-21 -5L-4 -9M-22 4L-4 2M-19 13L-6 11", "none", colours.hair, 1.1, 0.55)
     )
 
@@ -77,7 +88,9 @@ def draw_profile(colours: Palette, brow: str) -> str:
     """A young face seen from its left side, brow and eye and mouth in place."""
     return (
         path(PROFILE, colours.skin)
-        + path("M20 20L16 34C8 46 -6 57 -22 59C-30 60 -37 59 -40 54C-26 54 -12 44 -6 28C-2 18 4 8 10 -2Z", colours.shade)
+        + path(
+            "M20 20L16 34C8 46 -6 57 -22 59C-30 60 -37 59 -40 54C-26 54 -12 44 -6 28C-2 18 4 8 10 -2Z", colours.shade
+        )
         + path("M-51 9C-53 14 -49 17 -41 17L-34 14C-38 8 -44 8 -51 9Z", colours.shade)
         + path("M-37 -8C-34 -15 -24 -15 -15 -7C-22 -3 -32 -2 -37 -8Z", WHITE)
         + path("M-36 -9C-36 -14 -27 -14 -27 -8C-27 -3 -35 -3 -36 -9Z", colours.iris)

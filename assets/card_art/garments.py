@@ -2,8 +2,9 @@
 
 import math
 
+from assets.card_art.features import draw_open_hand
 from assets.card_art.panel import GOLD, GOLD_LIGHT, INK, WHITE, Palette, seam
-from assets.card_art.shapes import ERMINE, LOZENGE, Point, along, figure, number, path, strew
+from assets.card_art.shapes import ERMINE, LOZENGE, Point, along, figure, group, number, path, strew
 
 # Kings stand square and fill the panel; queens slope from the neck; jacks are slight between two puffed sleeves.
 MANTLE = (
@@ -39,8 +40,16 @@ def draw_sleeve(colours: Palette, start: Point, end: Point, width: float, fill: 
     return (
         draw_limb(start, width, end, width * 0.82, fill)
         + draw_limb(back, width * 0.98, end, width * 1.04, cuff)
-        + draw_limb(back, width * 0.98, (back[0] + (x2 - x1) / length * 3, back[1] + (y2 - y1) / length * 3), width, GOLD)
+        + draw_limb(
+            back, width * 0.98, (back[0] + (x2 - x1) / length * 3, back[1] + (y2 - y1) / length * 3), width, GOLD
+        )
     )
+
+
+def draw_resting_hand(colours: Palette, wrist: Point, turn: float, cuff: str, scale: float = 0.86) -> str:
+    """An open hand at the waist that comes out of a narrow cuff."""
+    band = path("M-15 -18C-8 -20 0 -20 5 -18C8 -8 8 8 5 18C0 20 -8 20 -15 19C-11 8 -11 -8 -15 -18Z", cuff, GOLD, 2.4)
+    return group(draw_open_hand(colours), band, move=wrist, turn=turn, scale=scale)
 
 
 def draw_trim(line: str, colours: Palette, width: float = 15, motif: str = LOZENGE) -> str:
@@ -101,7 +110,8 @@ def draw_neck(colours: Palette, width: float = 34) -> str:
         f"C334 236 {320 + w} 232 {298 + w} 222L{298 + w} 180Z",
         colours.skin,
     ) + path(
-        f"M{298 - w} 192C300 214 {298 + w} 206 {298 + w} 188L{298 + w} 222C{320 + w} 232 334 236 342 240C334 268 316 286 298 292"
+        f"M{298 - w} 192C300 214 {298 + w} 206 {298 + w} 188L{298 + w} 222"
+        f"C{320 + w} 232 334 236 342 240C334 268 316 286 298 292"
         f"C304 262 300 236 {298 - w} 208Z",
         colours.shade,
     )
@@ -109,17 +119,22 @@ def draw_neck(colours: Palette, width: float = 34) -> str:
 
 def draw_bell_sleeve(colours: Palette, fill: str, lining: str, motif: str = LOZENGE) -> str:
     """A wide hanging sleeve at the lower left, its forearm laid towards the middle."""
-    sleeve = f"M150 276C118 292 96 322 {88} {float(seam(88)) - 4:g}L150 {float(seam(150)) - 6:g}C164 362 178 352 184 340C176 318 168 296 150 276Z"
+    sleeve = (
+        f"M150 276C118 292 96 322 88 {seam(88, 4)}L150 {seam(150, 6)}C164 362 178 352 184 340C176 318 168 296 150 276Z"
+    )
     return (
-        path(f"M150 {float(seam(150)) - 6:g}C164 362 178 352 184 340C170 336 150 344 138 {float(seam(138)) - 6:g}Z", lining)
+        path(
+            f"M150 {seam(150, 6)}C164 362 178 352 184 340C170 336 150 344 138 {seam(138, 6)}Z",
+            lining,
+        )
         + path(sleeve, fill, colours.dark, 1.5)
-        + draw_trim(f"M152 {float(seam(152)) - 10:g}C166 358 178 350 183 338", colours, 10, motif)
+        + draw_trim(f"M152 {seam(152, 10)}C166 358 178 350 183 338", colours, 10, motif)
     )
 
 
 def draw_braid(line: str, width: float, hair: str, light: str) -> str:
     """A plait along a line."""
-    return (
-        path(line, "none", hair, width)
-        + path(along(line, width * 0.55, "M-10 -5C-4 -4 0 0 0 5C0 0 4 -4 10 -5C8 2 4 7 0 9C-4 7 -8 2 -10 -5Z", width / 22), light)
+    return path(line, "none", hair, width) + path(
+        along(line, width * 0.55, "M-10 -5C-4 -4 0 0 0 5C0 0 4 -4 10 -5C8 2 4 7 0 9C-4 7 -8 2 -10 -5Z", width / 22),
+        light,
     )

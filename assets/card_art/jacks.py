@@ -1,30 +1,48 @@
 """The four jacks: young heads in profile under feathered hats, slight between puffed sleeves."""
 
+from assets.card_art.belongings import draw_bow, draw_falcon, draw_halberd, draw_lute, draw_quiver
 from assets.card_art.features import draw_fist, draw_open_hand, draw_profile
-from assets.card_art.garments import DOUBLET, draw_limb, draw_ruff, draw_sleeve, draw_trim
-from assets.card_art.panel import CLUBS, DIAMONDS, GOLD, GOLD_DARK, GOLD_LIGHT, HEARTS, INK, SPADES, WHITE, Palette, seam
+from assets.card_art.garments import DOUBLET, draw_limb, draw_resting_hand, draw_ruff, draw_sleeve, draw_trim
+from assets.card_art.panel import (
+    CLUBS,
+    DIAMONDS,
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    HEARTS,
+    SPADES,
+    WHITE,
+    Palette,
+    seam,
+)
 from assets.card_art.shapes import (
     CLOVER,
     HEART,
     LEAF,
     LOZENGE,
     SPADE,
-    STAR,
     along,
     disc,
     figure,
     group,
     hatch,
-    number,
     path,
     strew,
 )
 
 HEAD = (300, 150)
-LEFT_PUFF = f"M214 262C170 240 96 258 78 318C70 346 74 372 84 {float(seam(84)) - 8:g}L168 {float(seam(168)) - 8:g}C196 344 214 306 214 262Z"
+LEFT_PUFF = f"M214 262C170 240 96 258 78 318C70 346 74 372 84 {seam(84, 8)}L168 {seam(168, 8)}C196 344 214 306 214 262Z"
 RIGHT_PUFF = "M352 250C384 232 424 238 438 262C446 280 440 296 430 306L352 326C338 304 336 272 352 250Z"
-LEFT_SLASHES = ("M200 262C164 262 122 290 110 376", "M208 276C178 290 150 330 142 370", "M186 256C140 252 98 286 88 350")
-RIGHT_SLASHES = ("M356 258C374 264 384 290 380 314", "M370 246C398 252 412 282 406 306", "M392 240C420 246 432 268 430 290")
+LEFT_SLASHES = (
+    "M200 262C164 262 122 290 110 376",
+    "M208 276C178 290 150 330 142 370",
+    "M186 256C140 252 98 286 88 350",
+)
+RIGHT_SLASHES = (
+    "M356 258C374 264 384 290 380 314",
+    "M370 246C398 252 412 282 406 306",
+    "M392 240C420 246 432 268 430 290",
+)
 
 
 def draw_puffs(colours: Palette, cloth: str, lining: str) -> str:
@@ -39,7 +57,11 @@ def draw_puffs(colours: Palette, cloth: str, lining: str) -> str:
 
 def draw_feather(spine: str, outline: str, fill: str, barb: str, step: float, turn: float) -> str:
     """A plume: its outline, its barbs and its spine."""
-    return path(outline, fill, barb, 1.8) + path(hatch(outline, step, turn, 1), "none", barb, 1.3) + path(spine, "none", GOLD, 2.2)
+    return (
+        path(outline, fill, barb, 1.8)
+        + path(hatch(outline, step, turn, 1), "none", barb, 1.3)
+        + path(spine, "none", GOLD, 2.2)
+    )
 
 
 def draw_neck(colours: Palette) -> str:
@@ -52,27 +74,15 @@ def draw_doublet(colours: Palette, left: str, right: str) -> str:
     whole = path(DOUBLET, left)
     half = f"M298 224L326 224L364 240C392 250 404 280 408 {seam(408)}L262 {seam(262)}Z"
     buttons = "".join(disc(4.4)(296 - step * 8, 268 + step * 18) for step in range(4))
-    return whole + path(half, right) + path(f"M298 224L262 {seam(262)}", "none", GOLD, 3) + path(buttons, GOLD_LIGHT, GOLD_DARK, 1.2)
+    return (
+        whole
+        + path(half, right)
+        + path(f"M298 224L262 {seam(262)}", "none", GOLD, 3)
+        + path(buttons, GOLD_LIGHT, GOLD_DARK, 1.2)
+    )
 
 
 # ---- Spades -------------------------------------------------------------------------------------------------------
-
-
-def draw_halberd(colours: Palette) -> str:
-    """A halberd upright, its grip around the origin, its blade to the left."""
-    return (
-        path("M-4.5 -180L4.5 -180L5 40L-5 40Z", "#7b5a3c")
-        + path("M1 -180L4.5 -180L5 40L1 40Z", "#583d27")
-        + path("M-7 -172L0 -220L7 -172Z", "#f7fafc", "#60748f", 1.3)
-        + path("M0 -220L7 -172L0 -172Z", "#93a6bf")
-        + path("M-4 -172C-16 -176 -30 -186 -36 -190C-44 -164 -44 -140 -34 -112C-28 -120 -16 -128 -4 -130Z", "#dfe6ef", "#60748f", 1.4)
-        + path("M-36 -190C-44 -164 -44 -140 -34 -112C-31 -115 -29 -118 -27 -119C-34 -140 -34 -164 -30 -186Z", "#ffffff")
-        + path("M4 -164C14 -166 24 -162 32 -150C22 -150 12 -146 4 -138Z", "#93a6bf", "#60748f", 1.3)
-        + path(figure(SPADE, 0.85)(-19, -152), colours.dark)
-        + path("M-7 -176L7 -176L7 -124L-7 -124Z", GOLD, GOLD_DARK, 1.2)
-        + path("M-5 -120L-16 -84L-6 -92L0 -78L6 -92L16 -84L5 -120Z", colours.second)
-        + path("".join(f"M-5 {y}L5 {y - 6}" for y in range(-60, -20, 14)), "none", GOLD, 2)
-    )
 
 
 def draw_spades_head() -> str:
@@ -115,32 +125,24 @@ def draw_spades() -> str:
 # ---- Hearts -------------------------------------------------------------------------------------------------------
 
 
-def draw_lute(colours: Palette) -> str:
-    """A lute, its sound hole at the origin and its neck upwards."""
-    body = "M-9 -52C-20 -44 -46 -14 -46 16C-46 44 -24 58 0 58C24 58 46 44 46 16C46 -14 20 -44 9 -52Z"
-    rose = "".join(figure(LEAF, 0.75, turn)(*(8 * v for v in direction)) for turn, direction in (
-        (0, (0, -1)), (90, (1, 0)), (180, (0, 1)), (270, (-1, 0))))  # fmt: skip
-    return (
-        path("M-8 -210L8 -210L9 -40L-9 -40Z", "#5f3318")
-        + path("M-8 -210L8 -210L24 -252L6 -256Z", "#7b4522", "#4a2611", 1.2)
-        + path("".join(f"M{x} {y}L{x + 14} {y + 3}" for x, y in ((16, -222), (20, -234), (24, -246))) + "".join(f"M{x} {y}L{x - 13} {y - 3}" for x, y in ((-2, -218), (2, -230), (5, -242))), "none", GOLD, 4)
-        + path(body, "#c8823a", "#7b4522", 3)
-        + path("M0 -56L9 -52C20 -44 46 -14 46 16C46 44 24 58 0 58Z", "#a9662a")
-        + path("M-30 36C-16 48 16 48 30 36", "none", "#5f3318", 5)
-        + path(disc(18)(0, 0), "#5f3318", GOLD, 3)
-        + path(rose, GOLD_LIGHT)
-        + path("".join(f"M-8 {y}L8 {y}" for y in (-190, -160, -134, -112, -92, -76)), "none", GOLD, 1.6)
-        + path("M-5 -212L-8 40M-1.7 -212L-3 42M1.7 -212L3 42M5 -212L8 40", "none", WHITE, 1)
-    )
-
-
 def draw_hearts_head() -> str:
     """Fair curls under a soft cap with a hanging tail and a curled plume."""
     c = HEARTS
-    hair = "M-10 -52C-22 -36 -12 -22 -8 -8C-6 10 -8 20 -4 34C2 50 20 58 34 52C52 50 60 34 54 20C62 4 58 -12 52 -22L30 -54Z"
-    rolls = "".join(f"M{x - 8} {y}A8 8 0 1 1 {x} {y + 8}A4.5 4.5 0 1 1 {x} {y - 1}" for x, y in ((8, 34), (28, 40), (44, 26), (12, 10), (32, 16), (46, 2), (22, -8), (40, -18)))
-    cap = "M-42 -32C-50 -58 -26 -90 14 -90C52 -92 74 -66 68 -40C86 -30 92 -4 84 26C78 20 74 22 70 30C70 2 64 -18 50 -28C20 -46 -14 -46 -42 -32Z"
-    plume = "M-30 -44C-50 -66 -52 -92 -28 -104C-8 -112 16 -102 14 -86C12 -74 -4 -76 -4 -86C-14 -88 -22 -78 -16 -64C-12 -54 -20 -46 -30 -44Z"
+    hair = (
+        "M-10 -52C-22 -36 -12 -22 -8 -8C-6 10 -8 20 -4 34C2 50 20 58 34 52C52 50 60 34 54 20C62 4 58 -12 52 -22L30 -54Z"
+    )
+    rolls = "".join(
+        f"M{x - 8} {y}A8 8 0 1 1 {x} {y + 8}A4.5 4.5 0 1 1 {x} {y - 1}"
+        for x, y in ((8, 34), (28, 40), (44, 26), (12, 10), (32, 16), (46, 2), (22, -8), (40, -18))
+    )
+    cap = (
+        "M-42 -32C-50 -58 -26 -90 14 -90C52 -92 74 -66 68 -40C86 -30 92 -4 84 26C78 20 74 22 70 30"
+        "C70 2 64 -18 50 -28C20 -46 -14 -46 -42 -32Z"
+    )
+    plume = (
+        "M-30 -44C-50 -66 -52 -92 -28 -104C-8 -112 16 -102 14 -86C12 -74 -4 -76 -4 -86"
+        "C-14 -88 -22 -78 -16 -64C-12 -54 -20 -46 -30 -44Z"
+    )
     return group(
         draw_profile(c, c.hair),
         path(hair, c.hair),
@@ -164,12 +166,17 @@ def draw_hearts() -> str:
         + path(strew(DOUBLET, (22, 20), figure(HEART, 0.5), 8), c.second)
         + draw_puffs(c, c.light, c.main)
         + path("M278 190L272 246L318 246L322 190Z", c.shade)
-        + path("M236 240C262 224 336 224 368 242C356 262 336 276 318 280L300 250L284 280C262 274 246 260 236 240Z", WHITE, "#dcc7bd", 1.5)
+        + path(
+            "M236 240C262 224 336 224 368 242C356 262 336 276 318 280L300 250L284 280C262 274 246 260 236 240Z",
+            WHITE,
+            "#dcc7bd",
+            1.5,
+        )
         + path(along("M242 246C254 262 268 270 282 274M320 274C336 270 350 260 362 247", 9, LOZENGE, 0.34), c.main)
         + group(draw_lute(c), move=(146, 322), turn=70)
         + group(draw_fist(c), move=(356, 246), turn=70, scale=0.86)
         + draw_limb((100, 374), 34, (122, 356), 28, c.main)
-        + group(draw_open_hand(c), move=(116, 350), turn=-36, scale=0.84)
+        + draw_resting_hand(c, (116, 350), -36, c.light)
         + draw_hearts_head()
     )
 
@@ -177,34 +184,30 @@ def draw_hearts() -> str:
 # ---- Diamonds -----------------------------------------------------------------------------------------------------
 
 
-def draw_falcon(colours: Palette) -> str:
-    """A hooded falcon, its feet at the origin, looking to the left."""
-    body = "M-12 -6C-30 -30 -28 -62 -14 -82C-14 -100 10 -106 20 -92C28 -84 26 -72 24 -64C32 -40 24 -14 8 -2Z"
-    wing = "M22 -70C38 -44 38 -8 26 32L16 26L14 34L6 8C-4 -20 2 -52 22 -70Z"
-    bars = "M4 -36L32 -30M3 -24L33 -18M5 -12L31 -6M8 0L29 6M11 12L27 18"
-    breast = "M-14 -78C-28 -58 -28 -30 -12 -8C-4 -20 0 -40 4 -52C4 -64 -4 -74 -14 -78Z"
-    return (
-        path("M2 -4L14 44L22 40L20 46L30 40L24 -12Z", "#5c4636")
-        + path(body, "#8a6a4c")
-        + path(breast, "#f3e6c9")
-        + path(strew(breast, (9, 9), figure("M0 -3L2.4 2L-2.4 2Z"), 4), "#6b5140")
-        + path(wing, "#4b3a31")
-        + path(bars, "none", "#a98a68", 1.8)
-        + path("M-14 -88C-26 -90 -28 -80 -25 -74C-22 -78 -18 -78 -13 -78Z", GOLD, GOLD_DARK, 1)
-        + path("M-15 -76C-20 -94 -6 -108 8 -104C20 -100 24 -88 22 -80C10 -84 -4 -82 -15 -76Z", colours.second, GOLD, 2)
-        + path("M4 -104L-2 -120L6 -114L10 -124L12 -112L20 -116L12 -102Z", colours.main)
-        + path(figure(LOZENGE, 0.55)(2, -92), GOLD_LIGHT)
-        + path("M-6 -4L-10 8M-2 -2L-2 8M6 -2L6 8", "none", GOLD, 3.4)
-        + path("M-4 6C-10 24 -20 34 -30 36M4 6C0 26 -8 40 -16 46", "none", colours.main, 2.4)
-    )
-
-
 def draw_diamonds_head() -> str:
     """Short dark curls under a pointed hat with a long straight plume."""
     c = DIAMONDS
-    curls = "".join(disc(size)(x, y) for x, y, size in ((2, -34, 11), (12, -22, 11), (24, -30, 13), (36, -22, 12), (8, -8, 9), (22, -10, 11), (38, -4, 11), (14, 6, 9), (30, 8, 11), (22, 20, 9), (34, 22, 8)))
-    rolls = "".join(f"M{x - 5} {y}A5 5 0 1 1 {x} {y + 5}" for x, y in ((2, -30), (24, -24), (38, -14), (12, -12), (28, -4), (16, 6), (34, 10), (24, 20)))
-    hat = "M-40 -40C-36 -68 -20 -96 10 -104C34 -92 52 -66 54 -34C24 -46 -10 -48 -40 -40Z"
+    curls = "".join(
+        disc(size)(x, y)
+        for x, y, size in (
+            (2, -34, 11),
+            (12, -22, 11),
+            (24, -30, 13),
+            (36, -22, 12),
+            (8, -8, 9),
+            (22, -10, 11),
+            (38, -4, 11),
+            (14, 6, 9),
+            (30, 8, 11),
+            (22, 20, 9),
+            (34, 22, 8),
+        )
+    )
+    rolls = "".join(
+        f"M{x - 5} {y}A5 5 0 1 1 {x} {y + 5}"
+        for x, y in ((2, -30), (24, -24), (38, -14), (12, -12), (28, -4), (16, 6), (34, 10), (24, 20))
+    )
+    hat = "M-44 -28C-38 -66 -20 -96 10 -104C34 -92 52 -66 54 -26C24 -34 -10 -34 -44 -28Z"
     brim = "M-76 -26C-44 -34 -6 -46 36 -42C48 -40 58 -36 62 -20C40 -28 10 -30 -16 -26C-40 -22 -60 -20 -76 -26Z"
     plume = "M30 -44C40 -72 70 -96 128 -104C118 -88 110 -80 100 -74C84 -62 60 -46 30 -44Z"
     return group(
@@ -231,7 +234,9 @@ def draw_diamonds() -> str:
     return (
         draw_doublet(c, c.second, c.main)
         + path(strew(f"M240 250L298 224L262 {seam(262)}L170 {seam(170)}Z", (18, 26), figure(LOZENGE, 0.85), 9), c.light)
-        + path(strew(f"M298 224L360 240L350 {seam(350)}L262 {seam(262)}Z", (18, 26), figure(LOZENGE, 0.85), 9), c.second)
+        + path(
+            strew(f"M298 224L360 240L350 {seam(350)}L262 {seam(262)}Z", (18, 26), figure(LOZENGE, 0.85), 9), c.second
+        )
         + draw_puffs(c, c.main, c.second)
         + path("M268 190L262 246L310 246L318 190Z", c.shade)
         + path(collar, c.light, GOLD, 2.6)
@@ -241,7 +246,7 @@ def draw_diamonds() -> str:
         + path("M388 262L434 274L430 284L386 272Z", GOLD)
         + group(draw_fist(c).replace(c.skin, "#94602f").replace(c.shade, "#6f431f"), move=(414, 252), scale=0.95)
         + draw_sleeve(c, (104, 366), (156, 348), 36, c.second, c.light)
-        + group(draw_open_hand(c), move=(156, 348), turn=-12, scale=0.84)
+        + group(draw_open_hand(c), move=(156, 348), turn=-8, scale=0.84)
         + draw_diamonds_head()
     )
 
@@ -249,39 +254,20 @@ def draw_diamonds() -> str:
 # ---- Clubs --------------------------------------------------------------------------------------------------------
 
 
-def draw_bow(colours: Palette) -> str:
-    """A long bow upright, its grip around the origin, bent to the right."""
-    return (
-        path("M-34 -196L-34 44", "none", "#6d5a3c", 1.8)
-        + path("M-40 -202C-28 -196 -26 -188 -24 -176C6 -140 12 -60 4 0C0 20 -14 30 -26 40L-36 48", "none", "#5f3a1c", 10)
-        + path("M-40 -202C-28 -196 -26 -188 -24 -176C6 -140 12 -60 4 0C0 20 -14 30 -26 40", "none", "#9c6a36", 5)
-        + path("M-5 -140L6 -146M3 -104L14 -106M5 -68L16 -68M-22 -168L-12 -176", "none", GOLD, 4)
-    )
-
-
-def draw_quiver(colours: Palette) -> str:
-    """Feathered arrows above the rim of a quiver, pointing up."""
-    arrows = "".join(
-        group(
-            path("M0 0L0 -74", "none", "#7b5a3c", 3.4)
-            + path("M0 -78L11 -88L11 -52L0 -40L-11 -52L-11 -88Z", fill, colours.dark, 1)
-            + path("M0 -80L0 -42M-9 -80L0 -70L9 -80M-9 -68L0 -58L9 -68", "none", line, 1.5),
-            move=(x, 0),
-            turn=turn,
-        )
-        for x, turn, fill, line in ((-14, -9, colours.second, colours.dark), (14, 9, colours.second, colours.dark), (0, 0, "#b0453a", WHITE))
-    )
-    return arrows + path("M-26 -14L26 -14L22 80L-22 80Z", "#6b4323") + path("M-27 -18L27 -18L26 -4L-26 -4Z", GOLD, GOLD_DARK, 1.2)
-
-
 def draw_clubs_head() -> str:
     """Long red hair under a broad hat with an ostrich plume."""
     c = CLUBS
-    hair = "M-8 -44C-16 -32 -8 -20 -6 -6C-4 14 -12 34 -4 54C4 64 14 70 26 66C40 74 56 66 62 52C52 40 58 20 54 0C54 -20 48 -36 40 -44Z"
+    hair = (
+        "M-8 -44C-16 -32 -8 -20 -6 -6C-4 14 -12 34 -4 54C4 64 14 70 26 66C40 74 56 66 62 52"
+        "C52 40 58 20 54 0C54 -20 48 -36 40 -44Z"
+    )
     strands = "M8 -30C14 -6 4 24 10 56M22 -34C30 -6 18 26 26 62M36 -34C44 -6 34 24 42 62M46 -26C54 0 44 24 54 50"
     brim = "M-72 -18C-54 -46 10 -64 60 -54C80 -48 84 -34 66 -30C40 -40 -20 -36 -72 -18Z"
     crown = "M-36 -38C-38 -76 -16 -94 10 -92C36 -90 48 -74 46 -50C20 -54 -12 -50 -36 -38Z"
-    plume = "M-20 -50C-6 -70 20 -74 40 -88C62 -104 96 -100 106 -74C110 -56 98 -42 82 -44C90 -54 88 -64 78 -66C62 -66 46 -52 24 -48C8 -44 -8 -44 -20 -50Z"
+    plume = (
+        "M-20 -50C-6 -70 20 -74 40 -88C62 -104 96 -100 106 -74C110 -56 98 -42 82 -44"
+        "C90 -54 88 -64 78 -66C62 -66 46 -52 24 -48C8 -44 -8 -44 -20 -50Z"
+    )
     return group(
         path("M-8 44C-14 52 -24 56 -34 54L-30 62C-20 66 -8 60 -2 52Z", c.hair, opacity=0),
         draw_profile(c, c.hair),
@@ -308,9 +294,14 @@ def draw_clubs() -> str:
         + path(strew(DOUBLET, (24, 22), disc(1.9), 6, (12, 0)), c.light)
         + draw_puffs(c, c.second, c.dark)
         + draw_neck(c)
-        + path("M250 232C268 222 284 218 304 222C326 218 346 226 362 240C344 264 322 272 306 270C284 272 262 256 250 232Z", c.light, GOLD, 2.4)
+        + path(
+            "M250 232C268 222 284 218 304 222C326 218 346 226 362 240C344 264 322 272 306 270C284 272 262 256 250 232Z",
+            c.light,
+            GOLD,
+            2.4,
+        )
         + path(along("M262 240C280 256 296 260 308 259C326 260 340 252 352 242", 13, CLOVER, 0.44), c.main)
-        + draw_trim(f"M186 262C230 284 290 304 344 {float(seam(344)) - 8:g}", c, 12, LEAF)
+        + draw_trim(f"M186 262C230 284 290 304 344 {seam(344, 8)}", c, 12, LEAF)
         + group(draw_bow(c), move=(434, 256))
         + draw_sleeve(c, (392, 306), (426, 268), 34, c.main, c.light)
         + group(draw_fist(c), move=(436, 256), scale=0.9)

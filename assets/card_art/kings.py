@@ -1,5 +1,6 @@
 """The four kings: seen from the front, bearded, square in their mantles, under high crowns."""
 
+from assets.card_art.belongings import draw_axe, draw_horn, draw_orb, draw_sceptre, draw_sword
 from assets.card_art.features import draw_eyes, draw_face, draw_fist, draw_mouth, draw_open_hand
 from assets.card_art.garments import MANTLE, draw_chain, draw_ermine, draw_limb, draw_sleeve, draw_trim
 from assets.card_art.panel import (
@@ -9,7 +10,6 @@ from assets.card_art.panel import (
     GOLD_DARK,
     GOLD_LIGHT,
     HEARTS,
-    INK,
     SPADES,
     WHITE,
     Palette,
@@ -49,39 +49,31 @@ def draw_left_arm(colours: Palette, cloth: str, cuff: str) -> str:
 
 def draw_fronts(colours: Palette, motif: str = LOZENGE) -> str:
     """The embroidered edges of the open mantle."""
-    return draw_trim(f"M232 280L206 {float(seam(206)) - 8:g}", colours, 14, motif) + draw_trim(
-        f"M362 280L338 {float(seam(338)) - 8:g}", colours, 14, motif
+    return draw_trim(f"M232 280L206 {seam(206, 8)}", colours, 14, motif) + draw_trim(
+        f"M362 280L338 {seam(338, 8)}", colours, 14, motif
     )
 
 
 # ---- Spades -------------------------------------------------------------------------------------------------------
 
 
-def draw_sword(colours: Palette) -> str:
-    """An upright sword, its grip around the origin."""
-    guard = "M-34 -30C-34 -38 -26 -38 -24 -32L24 -32C26 -38 34 -38 34 -30C34 -22 26 -20 24 -24L-24 -24C-26 -20 -34 -22 -34 -30Z"
-    return (
-        path("M-9 -24L-9 -190L0 -214L9 -190L9 -24Z", "#f7fafc", "#60748f", 1.5)
-        + path("M0 -214L9 -190L9 -24L0 -24Z", "#93a6bf")
-        + path("M0 -176L0 -40", "none", "#60748f", 1.6)
-        + path("M-5 -24L5 -24L5 20L-5 20Z", colours.dark)
-        + path(guard, GOLD, GOLD_DARK, 1.2)
-        + path("M-9 -28A9 9 0 1 0 9 -28A9 9 0 1 0 -9 -28Z", colours.dark, GOLD_LIGHT, 2)
-        + path("M-10 25A10 10 0 1 0 10 25A10 10 0 1 0 -10 25Z", GOLD)
-    )
-
-
 def draw_spades_head() -> str:
     """A long straight beard under a crown of spires."""
     c = SPADES
     hair = "M-44 -38C-50 -6 -50 34 -62 64L-30 74L30 74L62 64C50 34 50 -6 44 -38Z"
-    beard = "M-41 -4C-38 10 -30 16 -20 18C-12 19 -8 17 0 20C8 17 12 19 20 18C30 16 38 10 41 -4C47 40 42 88 0 124C-42 88 -47 40 -41 -4Z"
+    beard = (
+        "M-41 -4C-38 10 -30 16 -20 18C-12 19 -8 17 0 20C8 17 12 19 20 18C30 16 38 10 41 -4"
+        "C47 40 42 88 0 124C-42 88 -47 40 -41 -4Z"
+    )
     strands = (
-        "M0 50L0 114M-9 50C-11 74 -10 90 -6 106M9 50C11 74 10 90 6 106M-18 46C-23 66 -20 84 -13 98M18 46C23 66 20 84 13 98"
+        "M0 50L0 114M-9 50C-11 74 -10 90 -6 106M9 50C11 74 10 90 6 106M-18 46C-23 66 -20 84 -13 98"
+        "M18 46C23 66 20 84 13 98"
         "M-27 38C-33 58 -29 74 -21 88M27 38C33 58 29 74 21 88M-36 24C-40 44 -37 62 -30 76M36 24C40 44 37 62 30 76"
     )
     moustache = "M0 21C-7 16 -20 18 -30 34C-20 32 -8 33 0 27C8 33 20 32 30 34C20 18 7 16 0 21Z"
-    crown = "M-46 -40L-54 -90L-35 -66L-27 -100L-12 -70L0 -112L12 -70L27 -100L35 -66L54 -90L46 -40C20 -48 -20 -48 -46 -40Z"
+    crown = (
+        "M-46 -40L-54 -90L-35 -66L-27 -100L-12 -70L0 -112L12 -70L27 -100L35 -66L54 -90L46 -40C20 -48 -20 -48 -46 -40Z"
+    )
     shaded = "M0 -112L12 -70L27 -100L35 -66L54 -90L46 -40C30 -46 14 -46 0 -46Z"
     balls = "".join(disc(4.5)(x, y) for x, y in ((-54, -92), (-27, -102), (0, -114), (27, -102), (54, -92)))
     return group(
@@ -123,41 +115,19 @@ def draw_spades() -> str:
 # ---- Hearts -------------------------------------------------------------------------------------------------------
 
 
-def draw_sceptre(colours: Palette) -> str:
-    """A sceptre that ends in a heart among leaves, its grip around the origin."""
-    leaf = path("M4 -118C14 -122 26 -116 30 -100C18 -98 8 -104 4 -118Z", GOLD)
-    return (
-        path("M-4 -130L4 -130L5 34L-5 34Z", GOLD)
-        + path("M1 -130L4 -130L5 34L1 34Z", GOLD_DARK)
-        + both(leaf)
-        + path(figure(HEART, 2.9)(0, -158), colours.main, GOLD, 4)
-        + path("M-17 -166C-19 -174 -12 -178 -7 -175", "none", colours.second, 3.5)
-        + path("".join(disc(6)(0, y) for y in (-128, -96)), GOLD_LIGHT, GOLD_DARK, 1)
-        + path(disc(9)(0, 34), GOLD)
-    )
-
-
-def draw_orb(colours: Palette) -> str:
-    """A globe with a gold band and a star, its middle at the origin."""
-    return (
-        path(disc(27)(0, 0), colours.dark)
-        + path("M0 -27A27 27 0 0 1 0 27A40 40 0 0 0 0 -27Z", colours.main)
-        + path("M-27 0Q0 10 27 0", "none", GOLD, 6)
-        + path("M0 -27L0 4", "none", GOLD, 6)
-        + path(figure(STAR, 1.5)(0, -42), GOLD_LIGHT, GOLD, 1.5)
-        + path(disc(4.5)(0, -27), GOLD)
-    )
-
-
 def draw_hearts_head() -> str:
     """A curled fair beard under a closed crown with arches."""
     c = HEARTS
     curls = ((-40, 10), (-43, 30), (-38, 50), (-27, 68), (-10, 78), (10, 78), (27, 68), (38, 50), (43, 30), (40, 10))
     rolls = "".join(
-        f"M{x - 8} {y}A8 8 0 1 1 {x} {y + 8}A4.5 4.5 0 1 1 {x} {y - 1}" for x, y in (*curls, (-22, 46), (0, 60), (22, 46))
+        f"M{x - 8} {y}A8 8 0 1 1 {x} {y + 8}A4.5 4.5 0 1 1 {x} {y - 1}"
+        for x, y in (*curls, (-22, 46), (0, 60), (22, 46))
     )
     beard = "M-41 -6C-38 8 -32 16 -20 17L20 17C32 16 38 8 41 -6L46 40C40 70 20 82 0 84C-20 82 -40 70 -46 40Z"
-    moustache = "M0 22C-9 14 -26 17 -34 26C-40 32 -46 27 -43 22C-50 28 -44 39 -33 37C-20 36 -8 34 0 28C8 34 20 36 33 37C44 39 50 28 43 22C46 27 40 32 34 26C26 17 9 14 0 22Z"  # noqa: E501
+    moustache = (
+        "M0 22C-9 14 -26 17 -34 26C-40 32 -46 27 -43 22C-50 28 -44 39 -33 37C-20 36 -8 34 0 28"
+        "C8 34 20 36 33 37C44 39 50 28 43 22C46 27 40 32 34 26C26 17 9 14 0 22Z"
+    )
     cap = "M-44 -46C-60 -78 -40 -94 0 -94C40 -94 60 -78 44 -46Z"
     arches = "M-44 -48C-66 -82 -34 -98 0 -94C34 -98 66 -82 44 -48M-22 -52C-30 -80 -14 -94 0 -94C14 -94 30 -80 22 -52"
     return group(
@@ -172,8 +142,24 @@ def draw_hearts_head() -> str:
         path(cap, c.main),
         path("M0 -94C40 -94 60 -78 44 -46L0 -46Z", c.dark, opacity=0.5),
         path(arches, "none", GOLD, 8),
-        path("".join(disc(2.4)(x, y) for x, y in ((-50, -64), (-46, -80), (-30, -91), (50, -64), (46, -80), (30, -91),
-                                                   (-24, -68), (24, -68), (-18, -84), (18, -84))), WHITE),  # fmt: skip
+        path(
+            "".join(
+                disc(2.4)(x, y)
+                for x, y in (
+                    (-50, -64),
+                    (-46, -80),
+                    (-30, -91),
+                    (50, -64),
+                    (46, -80),
+                    (30, -91),
+                    (-24, -68),
+                    (24, -68),
+                    (-18, -84),
+                    (18, -84),
+                )
+            ),
+            WHITE,
+        ),
         path("M-47 -35L-49 -54C-20 -62 20 -62 49 -54L47 -35C20 -44 -20 -44 -47 -35Z", GOLD, GOLD_DARK, 1.2),
         path("".join(figure(HEART, 0.62)(x, y) for x, y in ((-32, -48), (0, -51), (32, -48))), c.main),
         path("".join(figure(LOZENGE, 0.5)(x, y) for x, y in ((-16, -50), (16, -50))), WHITE),
@@ -198,7 +184,11 @@ def draw_hearts() -> str:
         + draw_fronts(c, HEART)
         + path(cape, c.dark)
         + path(hatch(cape, 10, 62), "none", c.main, 1.6)
-        + draw_trim("M170 250C180 284 208 310 250 315C272 317 288 308 298 296C308 308 324 316 346 311C382 304 408 280 414 250", c, 11)
+        + draw_trim(
+            "M170 250C180 284 208 310 250 315C272 317 288 308 298 296C308 308 324 316 346 311C382 304 408 280 414 250",
+            c,
+            11,
+        )
         + draw_chain("M246 232C254 262 274 284 298 288C322 284 342 262 350 232", c, HEART, (298, 292))
         + group(draw_sceptre(c), move=(420, 268))
         + draw_sleeve(c, (360, 318), (406, 280), 40, c.light, GOLD)
@@ -213,28 +203,17 @@ def draw_hearts() -> str:
 # ---- Diamonds -----------------------------------------------------------------------------------------------------
 
 
-def draw_axe(colours: Palette) -> str:
-    """A broad axe upright, its grip around the origin, the edge to the left."""
-    blade = "M4 -168L-14 -170C-22 -186 -36 -196 -50 -198C-40 -166 -42 -130 -56 -104C-40 -106 -24 -116 -14 -132L4 -134Z"
-    return (
-        path("M-5 -204L5 -204L6 34L-6 34Z", "#7a4a2a")
-        + path("M1 -204L5 -204L6 34L1 34Z", "#5a331b")
-        + path("".join(f"M-6 {y}L6 {y - 8}" for y in range(-110, -20, 18)), "none", GOLD, 2.4)
-        + path(blade, "#dfe6e6", "#4a6a72", 1.6)
-        + path("M-50 -198C-40 -166 -42 -130 -56 -104C-52 -106 -48 -107 -45 -109C-34 -132 -33 -164 -40 -192Z", "#fbfdfd")
-        + path(figure(LOZENGE, 1.1)(-18, -151), colours.second)
-        + path("M-8 -172L8 -172L8 -130L-8 -130Z", GOLD, GOLD_DARK, 1.2)
-        + path("M-6 -204L0 -218L6 -204Z", GOLD)
-        + path(disc(8)(0, 34), GOLD)
-    )
-
-
 def draw_diamonds_head() -> str:
     """A short pointed beard under a tall faceted crown."""
     c = DIAMONDS
     curls = "".join(disc(9)(x, y) for x, y in ((-42, -30), (-44, -16), (-43, -2), (42, -30), (44, -16), (43, -2)))
-    beard = "M-41 -6C-39 8 -36 20 -28 26C-24 18 -14 21 0 22C14 21 24 18 28 26C36 20 39 8 41 -6C43 26 34 54 20 66L0 92L-20 66C-34 54 -43 26 -41 -6Z"
-    crown = "M-44 -42L-54 -84L-38 -72L-30 -104L-15 -80L0 -114L15 -80L30 -104L38 -72L54 -84L44 -42C20 -50 -20 -50 -44 -42Z"
+    beard = (
+        "M-41 -6C-39 8 -36 20 -28 26C-24 18 -14 21 0 22C14 21 24 18 28 26C36 20 39 8 41 -6"
+        "C43 26 34 54 20 66L0 92L-20 66C-34 54 -43 26 -41 -6Z"
+    )
+    crown = (
+        "M-44 -42L-54 -84L-38 -72L-30 -104L-15 -80L0 -114L15 -80L30 -104L38 -72L54 -84L44 -42C20 -50 -20 -50 -44 -42Z"
+    )
     facets = "M-30 -104L-30 -46M0 -114L0 -48M30 -104L30 -46M-54 -84L-46 -50M54 -84L46 -50"
     plates = "".join(figure(LOZENGE, 1.15)(x, -70) for x in (-30, 0, 30))
     return group(
@@ -242,7 +221,13 @@ def draw_diamonds_head() -> str:
         draw_face(c),
         path(beard, c.hair),
         path("M-12 34C-10 28 10 28 12 34C8 44 -8 44 -12 34Z", c.skin),
-        path("M0 50L0 84M-9 50C-10 60 -8 70 -4 78M9 50C10 60 8 70 4 78M-20 46C-20 54 -17 60 -13 66M20 46C20 54 17 60 13 66", "none", c.hair_light, 1.6),
+        path(
+            "M0 50L0 84M-9 50C-10 60 -8 70 -4 78M9 50C10 60 8 70 4 78M-20 46C-20 54 -17 60 -13 66M20 46"
+            "C20 54 17 60 13 66",
+            "none",
+            c.hair_light,
+            1.6,
+        ),
         draw_mouth(c, 9, 35),
         path("M0 22C-8 18 -22 20 -28 30L-30 38C-20 30 -8 31 0 28C8 31 20 30 30 38L28 30C22 20 8 18 0 22Z", c.hair),
         draw_eyes(c, c.hair, stern=2),
@@ -250,7 +235,12 @@ def draw_diamonds_head() -> str:
         path("M0 -114L15 -80L30 -104L38 -72L54 -84L44 -42C30 -47 14 -48 0 -48Z", GOLD_DARK, opacity=0.4),
         path(facets, "none", GOLD_DARK, 1.5),
         path(plates, c.second, GOLD_LIGHT, 2),
-        path("".join(figure(LOZENGE, 0.6)(x, y) for x, y in ((-54, -88), (-30, -108), (0, -118), (30, -108), (54, -88))), c.main, GOLD, 1.5),
+        path(
+            "".join(figure(LOZENGE, 0.6)(x, y) for x, y in ((-54, -88), (-30, -108), (0, -118), (30, -108), (54, -88))),
+            c.main,
+            GOLD,
+            1.5,
+        ),
         path("M-46 -34L-47 -50C-20 -58 20 -58 47 -50L46 -34C20 -43 -20 -43 -46 -34Z", c.dark, GOLD_LIGHT, 2),
         path(along("M-45 -42C-20 -50 20 -50 45 -42", 13, LOZENGE, 0.5), c.light),
         both(path("M-46 -4A4 4 0 1 0 -38 -4A4 4 0 1 0 -46 -4ZM-44 2L-40 2L-39 16L-42 22L-45 16Z", GOLD_LIGHT)),
@@ -271,7 +261,12 @@ def draw_diamonds() -> str:
         + path(hatch(TUNIC, 12, 45) + hatch(TUNIC, 12, -45), "none", c.light, 1.1)
         + path("".join(disc(5)(298 - step * 3, 290 + step * 20) for step in range(3)), GOLD_LIGHT, c.dark, 1.2)
         + group(path(lapel, c.light, GOLD, 3), path(strew(lapel, (16, 14), figure(LOZENGE, 0.45), 6), c.main))
-        + group(path(lapel, c.light, GOLD, 3), path(strew(lapel, (16, 14), figure(LOZENGE, 0.45), 6), c.main), move=(596, 0), mirror=True)
+        + group(
+            path(lapel, c.light, GOLD, 3),
+            path(strew(lapel, (16, 14), figure(LOZENGE, 0.45), 6), c.main),
+            move=(596, 0),
+            mirror=True,
+        )
         + draw_fronts(c)
         + group(draw_axe(c), move=(424, 268))
         + draw_sleeve(c, (356, 318), (408, 280), 40, c.main, c.light)
@@ -282,19 +277,6 @@ def draw_diamonds() -> str:
 
 
 # ---- Clubs --------------------------------------------------------------------------------------------------------
-
-
-def draw_horn(colours: Palette) -> str:
-    """A drinking horn held at the origin, its mouth upwards."""
-    return (
-        path("M-16 -66C-18 -20 -10 14 -40 40C-8 34 24 2 22 -64Z", "#ead9b4", "#8a6a3c", 1.6)
-        + path("M8 -65C8 -24 6 8 -40 40C-8 34 24 2 22 -64Z", "#c9ac78")
-        + path("M-19 -78L25 -76L23 -58L-17 -60Z", GOLD, GOLD_DARK, 1.2)
-        + path("M-19 -78C-8 -84 14 -84 25 -76C12 -71 -8 -72 -19 -78Z", colours.dark, GOLD_LIGHT, 1.6)
-        + path("".join(figure(CLOVER, 0.5)(x, y) for x, y in ((-8, -67), (3, -67), (14, -66))), colours.main)
-        + path("M-16 -8L16 -4L12 6L-15 2Z", GOLD)
-        + path("M-40 40A5 5 0 1 0 -44 46A5 5 0 1 0 -40 40Z", GOLD, GOLD, 5)
-    )
 
 
 def draw_clubs_head() -> str:
@@ -311,7 +293,10 @@ def draw_clubs_head() -> str:
         "M-28 34C-36 46 -36 58 -32 68M28 34C36 46 36 58 32 68M-36 18C-42 30 -42 40 -40 48M36 18C42 30 42 40 40 48"
         "M-46 -10C-52 10 -52 28 -58 44M46 -10C52 10 52 28 58 44"
     )
-    moustache = "M0 22C-10 14 -26 18 -32 34C-34 44 -40 48 -46 48C-34 54 -24 46 -18 38C-12 36 -4 34 0 28C4 34 12 36 18 38C24 46 34 54 46 48C40 48 34 44 32 34C26 18 10 14 0 22Z"
+    moustache = (
+        "M0 22C-10 14 -26 18 -32 34C-34 44 -40 48 -46 48C-34 54 -24 46 -18 38C-12 36 -4 34 0 28"
+        "C4 34 12 36 18 38C24 46 34 54 46 48C40 48 34 44 32 34C26 18 10 14 0 22Z"
+    )
     leaf = "".join(figure(CLOVER, scale)(x, y) for x, y, scale in ((0, -88, 2.3), (-33, -76, 1.7), (33, -76, 1.7)))
     sprigs = "".join(figure(LEAF, 1.2, turn)(x, -68) for x, turn in ((-17, -14), (17, 14), (-49, -24), (49, 24)))
     return group(
@@ -338,7 +323,12 @@ def draw_clubs_head() -> str:
 def draw_fur(colours: Palette) -> str:
     """A bear's pelt over both shoulders, its edge in tufts."""
     top = "M128 252C180 240 244 236 262 204L334 204C352 236 400 236 438 250"
-    edge = "L444 268L430 266L434 286L418 280L418 298L402 288L396 306L382 292L374 310L360 296L350 314L338 300L298 268L258 304L246 316L238 300L226 316L216 300L202 316L194 300L178 312L174 296L156 308L154 290L136 298L138 280L120 284L128 252Z"  # noqa: E501
+    edge = (
+        ""
+        "L444 268L430 266L434 286L418 280L418 298L402 288L396 306L382 292L374 310"
+        "L360 296L350 314L338 300L298 268L258 304L246 316"
+        "L238 300L226 316L216 300L202 316L194 300L178 312L174 296L156 308L154 290L136 298L138 280L120 284L128 252Z"
+    )
     hairs = strew(top + edge, (19, 15), figure("M-3 -6L0 5M3 -6L3 3"), 7, (290, 250))
     return path(top + edge, "#4a2f20") + path(hairs, "none", "#8a6244", 1.7)
 
@@ -353,7 +343,12 @@ def draw_clubs() -> str:
         + path(hatch(TUNIC, 14, 0) + hatch(TUNIC, 14, 90), "none", c.second, 1.3)
         + draw_fronts(c, LEAF)
         + draw_fur(c)
-        + path("M262 300A9 9 0 1 0 244 300A9 9 0 1 0 262 300ZM352 300A9 9 0 1 0 334 300A9 9 0 1 0 352 300Z", GOLD, GOLD_DARK, 1.5)
+        + path(
+            "M262 300A9 9 0 1 0 244 300A9 9 0 1 0 262 300ZM352 300A9 9 0 1 0 334 300A9 9 0 1 0 352 300Z",
+            GOLD,
+            GOLD_DARK,
+            1.5,
+        )
         + path("M262 300Q298 318 334 300", "none", GOLD, 3.5)
         + draw_limb((350, 320), 42, (392, 268), 36, c.second)
         + draw_sleeve(c, (362, 312), (404, 262), 38, c.second, "#4a2f20")

@@ -1,4 +1,4 @@
-"""The stage that every court stands on: palettes, the stepped panel with its moon, and the sash where the halves meet."""
+"""What every court stands on: palettes, the stepped panel with its moon, the sash where the halves meet."""
 
 from dataclasses import dataclass
 
@@ -41,9 +41,9 @@ LEFT, RIGHT, TOP, NOTCH_X, NOTCH_Y = 36, 464, 36, 142, 244
 SLOPE = 0.25
 
 
-def seam(x: float) -> str:
-    """The height of the slanting line through the card's middle at x, as text."""
-    return number(350 + SLOPE * (250 - x))
+def seam(x: float, above: float = 0) -> str:
+    """The height of the slanting line through the card's middle at x, or so far above it, as text."""
+    return number(350 + SLOPE * (250 - x) - above)
 
 
 def draw_panel(colours: Palette, moon: str) -> str:
@@ -65,7 +65,7 @@ def draw_panel(colours: Palette, moon: str) -> str:
 
 def draw_full_moon(colours: Palette) -> str:
     """A full disc: the king's."""
-    return path("M186 152C186 86 238 48 302 48C366 48 418 86 418 152C418 216 366 262 302 262C238 262 186 216 186 152Z", colours.moon)
+    return path("M194 154A108 108 0 1 0 410 154A108 108 0 1 0 194 154Z", colours.moon)
 
 
 def draw_half_moon(colours: Palette) -> str:
@@ -83,15 +83,20 @@ def draw_crescent(colours: Palette) -> str:
 MOONS = {"full": draw_full_moon, "half": draw_half_moon, "crescent": draw_crescent}
 
 
+def draw_medallion(colours: Palette) -> str:
+    """The moon behind a head that stands alone."""
+    return path("M180 156A118 118 0 1 0 416 156A118 118 0 1 0 180 156Z", colours.moon, GOLD, 5) + path(
+        "M170 156A128 128 0 1 0 426 156A128 128 0 1 0 170 156Z", "none", GOLD, 1.6
+    )
+
+
 def draw_sash(colours: Palette) -> str:
     """The band over the seam, the same from both ends."""
     line = f"M{LEFT} {seam(LEFT)}L{RIGHT} {seam(RIGHT)}"
     half = 15
     band = (
-        f"M{LEFT} {float(seam(LEFT)) - half:g}L{RIGHT} {float(seam(RIGHT)) - half:g}"
-        f"L{RIGHT} {float(seam(RIGHT)) + half:g}L{LEFT} {float(seam(LEFT)) + half:g}Z"
+        f"M{LEFT} {seam(LEFT, half)}L{RIGHT} {seam(RIGHT, half)}"
+        f"L{RIGHT} {seam(RIGHT, -half)}L{LEFT} {seam(LEFT, -half)}Z"
     )
     beads = along(line, 22, LOZENGE, 0.62)
     return path(band, colours.dark, GOLD, 3.5) + path(beads, GOLD_LIGHT)
-
-

@@ -2,9 +2,29 @@
 
 import math
 
-from assets.card_art.features import draw_face, draw_fist, draw_eyes, draw_lowered_eyes, draw_mouth, draw_open_hand
-from assets.card_art.garments import GOWN, draw_bell_sleeve, draw_braid, draw_limb, draw_neck, draw_ruff, draw_sleeve, draw_trim
-from assets.card_art.panel import CLUBS, DIAMONDS, GOLD, GOLD_DARK, GOLD_LIGHT, HEARTS, INK, SPADES, WHITE, Palette, seam
+from assets.card_art.belongings import draw_bird, draw_fan, draw_mirror, draw_rose
+from assets.card_art.features import draw_eyes, draw_face, draw_fist, draw_lowered_eyes, draw_mouth
+from assets.card_art.garments import (
+    GOWN,
+    draw_bell_sleeve,
+    draw_braid,
+    draw_limb,
+    draw_neck,
+    draw_resting_hand,
+    draw_sleeve,
+    draw_trim,
+)
+from assets.card_art.panel import (
+    CLUBS,
+    DIAMONDS,
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    HEARTS,
+    SPADES,
+    WHITE,
+    seam,
+)
 from assets.card_art.shapes import (
     CLOVER,
     CRESCENT,
@@ -27,14 +47,17 @@ from assets.card_art.shapes import (
 
 HEAD = (298, 148)
 NECKLINE = "M254 240C262 268 280 286 298 292C316 286 334 268 342 240"
-BODICE = f"M246 242L254 240C262 268 280 286 298 292C316 286 334 268 342 240L352 244C346 290 336 320 330 {seam(330)}L214 {seam(214)}C226 320 240 290 246 242Z"
+BODICE = (
+    f"M246 242L254 240C262 268 280 286 298 292C316 286 334 268 342 240L352 244C346 290 336 320 330 {seam(330)}"
+    f"L214 {seam(214)}C226 320 240 290 246 242Z"
+)
 
 
 def draw_necklace(jewel: str, colour: str) -> str:
     """A string of pearls with a pendant."""
-    return path(along("M272 232C278 250 288 258 298 260C308 258 318 250 324 232", 7, LOZENGE, 0.32), WHITE, GOLD_DARK, 0.8) + path(
-        figure(jewel, 0.8)(298, 270), colour, GOLD, 2
-    )
+    return path(
+        along("M272 232C278 250 288 258 298 260C308 258 318 250 324 232", 7, LOZENGE, 0.32), WHITE, GOLD_DARK, 0.8
+    ) + path(figure(jewel, 0.8)(298, 270), colour, GOLD, 2)
 
 
 def draw_hair_behind(fill: str, light: str, side: str, strands: str) -> str:
@@ -43,22 +66,6 @@ def draw_hair_behind(fill: str, light: str, side: str, strands: str) -> str:
 
 
 # ---- Spades -------------------------------------------------------------------------------------------------------
-
-
-def draw_mirror(colours: Palette) -> str:
-    """A hand mirror that shows the half moon, its grip around the origin."""
-    return (
-        path("M-5 -44L5 -44L6 30L-6 30Z", GOLD)
-        + path("M1 -44L5 -44L6 30L1 30Z", GOLD_DARK)
-        + path(disc(44)(0, -88), GOLD, GOLD_DARK, 1.5)
-        + path("".join(disc(2.6)(39.5 * math.cos(turn * math.pi / 9), -88 + 39.5 * math.sin(turn * math.pi / 9)) for turn in range(18)), colours.dark)
-        + path(disc(34)(0, -88), colours.dark)
-        + path("M0 -122A34 34 0 0 1 0 -54Z", "#f4ecd2")
-        + path("M16 -104A5 5 0 1 0 16 -94A5 5 0 1 0 16 -104ZM9 -80A3 3 0 1 0 9 -74A3 3 0 1 0 9 -80ZM21 -84A2.5 2.5 0 1 0 21 -79A2.5 2.5 0 1 0 21 -84Z", "#d8cba0")
-        + path("".join(figure(STAR, size)(x, y) for x, y, size in ((-15, -100, 0.5), (-20, -82, 0.35), (-9, -72, 0.4))), GOLD_LIGHT)
-        + path(figure(SPADE, 1.0)(0, -138), colours.dark, GOLD, 2)
-        + path(disc(7)(0, 32), GOLD)
-    )
 
 
 def draw_spades_head() -> str:
@@ -70,7 +77,12 @@ def draw_spades_head() -> str:
     moon = "M-30 -100A32 32 0 1 0 30 -100A27 25 0 1 1 -30 -100Z"
     return group(
         both(path(veil, c.second) + path(strew(veil, (15, 13), figure(STAR, 0.3), 5), c.light)),
-        draw_hair_behind(c.hair, c.hair_light, side, "M-42 -10C-44 40 -46 80 -48 118M-36 10C-37 50 -38 90 -37 120M-47 30C-49 64 -52 92 -54 116"),
+        draw_hair_behind(
+            c.hair,
+            c.hair_light,
+            side,
+            "M-42 -10C-44 40 -46 80 -48 118M-36 10C-37 50 -38 90 -37 120M-47 30C-49 64 -52 92 -54 116",
+        ),
         draw_face(c, slim=True),
         draw_lowered_eyes(c, c.hair, c.second),
         draw_mouth(c, 9, 32),
@@ -100,7 +112,7 @@ def draw_spades() -> str:
         + draw_trim(NECKLINE, c, 10)
         + draw_necklace(SPADE, c.dark)
         + draw_bell_sleeve(c, c.main, c.second, STAR)
-        + group(draw_open_hand(c), move=(160, 342), turn=-4, scale=0.86)
+        + draw_resting_hand(c, (160, 342), -4, c.light)
         + draw_spades_head()
         + group(draw_mirror(c), move=(414, 262), scale=0.96)
         + draw_sleeve(c, (372, 316), (402, 276), 34, c.second, c.light)
@@ -111,41 +123,47 @@ def draw_spades() -> str:
 # ---- Hearts -------------------------------------------------------------------------------------------------------
 
 
-def draw_rose(colours: Palette) -> str:
-    """A rose on its stem, held at the origin."""
-    petals = "".join(disc(17)(19 * math.cos(turn * math.pi * 2 / 5 - 1.57), -96 + 19 * math.sin(turn * math.pi * 2 / 5 - 1.57)) for turn in range(5))
-    leaf = "M2 -36C18 -58 36 -54 42 -46C32 -32 16 -30 2 -36Z"
-    return (
-        path("M0 30C4 0 -4 -30 0 -70", "none", "#3b6b45", 4.5)
-        + path(leaf, "#4d8354")
-        + path("M2 -36Q20 -48 42 -46", "none", "#2d5437", 1.4)
-        + group(path(leaf, "#3b6b45"), move=(0, 16), mirror=True, scale=0.9)
-        + path("M-15 -76L-24 -62L-6 -68L0 -58L6 -68L24 -62L15 -76Z", "#3b6b45")
-        + path(petals, colours.main, colours.dark, 1.5)
-        + path(disc(19)(0, -96), colours.second)
-        + path("M0 -96C4 -100 8 -94 4 -90C-4 -84 -12 -92 -9 -100C-5 -110 10 -110 13 -98C15 -84 2 -78 -8 -80", "none", colours.dark, 2.2)
-    )
-
-
 def draw_hearts_head() -> str:
     """Fair plaits wound around the head and hanging before the shoulders, under a tiara of hearts."""
     c = HEARTS
     wave = "M-37 -14C-42 -54 -20 -62 0 -56C20 -62 42 -54 37 -14C34 -34 20 -44 0 -46C-20 -44 -34 -34 -37 -14Z"
     return group(
         path("M-38 -40C-46 -10 -44 20 -36 36L36 36C44 20 46 -10 38 -40Z", c.hair),
-        both(draw_braid("M-38 14C-50 48 -58 80 -50 130", 19, c.hair, c.hair_light)),
-        both(path("M-59 128L-41 130L-44 140L-56 140Z", c.main, GOLD, 1.5) + path("M-55 140C-58 150 -54 158 -50 162C-46 158 -42 150 -45 140Z", c.hair)),
+        both(draw_braid("M-38 14C-48 40 -56 70 -50 106", 19, c.hair, c.hair_light)),
+        both(
+            path("M-55 116C-58 126 -54 134 -50 138C-46 134 -42 126 -45 116Z", c.hair)
+            + path("M-59 104L-41 106L-44 116L-56 116Z", c.main, GOLD, 1.5)
+        ),
         draw_face(c, slim=True),
         both(path(disc(7.5)(24, 14), c.second, opacity=0.5)),
         draw_eyes(c, c.hair, 17, -6, -2),
         draw_mouth(c, 9, 32),
         path(wave, c.hair),
-        path("M-30 -30C-22 -44 -10 -50 0 -50M30 -30C22 -44 10 -50 0 -50M-34 -24C-28 -46 -12 -56 0 -55M34 -24C28 -46 12 -56 0 -55", "none", c.hair_light, 1.5),
+        path(
+            "M-40 -30C-42 -64 -20 -72 0 -70C20 -72 42 -64 40 -30C34 -46 20 -54 0 -54C-20 -54 -34 -46 -40 -30Z", c.hair
+        ),
+        path(
+            "M-30 -30C-22 -44 -10 -50 0 -50M30 -30C22 -44 10 -50 0 -50M-34 -24C-28 -46 -12 -56 0 -55"
+            "M34 -24C28 -46 12 -56 0 -55",
+            "none",
+            c.hair_light,
+            1.5,
+        ),
         draw_braid("M-43 -22C-46 -66 -22 -72 0 -70C22 -72 46 -66 43 -22", 15, c.hair, c.hair_light),
-        path("M-34 -68L-38 -88L-24 -80L-17 -98L-8 -84L0 -106L8 -84L17 -98L24 -80L38 -88L34 -68C16 -78 -16 -78 -34 -68Z", GOLD, GOLD_DARK, 1.2),
+        path(
+            "M-34 -68L-38 -88L-24 -80L-17 -98L-8 -84L0 -106L8 -84L17 -98L24 -80L38 -88L34 -68C16 -78 -16 -78 -34 -68Z",
+            GOLD,
+            GOLD_DARK,
+            1.2,
+        ),
         path(figure(HEART, 0.8)(0, -85), c.main),
         path("".join(figure(HEART, 0.45)(x, -79) for x in (-20, 20)), c.main),
-        path("".join(disc(3.4)(x, y) for x, y in ((-38, -90), (-17, -100), (0, -109), (17, -100), (38, -88))), WHITE, GOLD, 1.2),
+        path(
+            "".join(disc(3.4)(x, y) for x, y in ((-38, -90), (-17, -100), (0, -109), (17, -100), (38, -88))),
+            WHITE,
+            GOLD,
+            1.2,
+        ),
         move=HEAD,
         turn=4,
     )
@@ -154,9 +172,15 @@ def draw_hearts_head() -> str:
 def draw_hearts() -> str:
     """The queen of hearts: a lace collar, white sleeves, a rose."""
     c = HEARTS
-    collar = "M250 238C228 244 200 250 184 264C206 286 246 306 298 312C350 306 390 284 410 264C394 252 366 244 346 238C336 268 316 286 298 292C280 286 260 268 250 238Z"
-    puff = f"M168 264C120 268 82 316 90 {float(seam(90)) - 12:g}C112 384 150 366 168 352C186 330 186 290 168 264Z"
-    folds = "M166 270C140 300 122 340 116 374M160 268C126 290 104 336 98 376M170 274C160 310 146 346 138 366M174 284C172 316 164 340 156 356"
+    collar = (
+        "M250 238C228 244 200 250 184 264C206 286 246 306 298 312C350 306 390 284 410 264"
+        "C394 252 366 244 346 238C336 268 316 286 298 292C280 286 260 268 250 238Z"
+    )
+    puff = f"M168 264C120 268 82 316 90 {seam(90, 12)}C112 384 150 366 168 352C186 330 186 290 168 264Z"
+    folds = (
+        "M166 270C140 300 122 340 116 374M160 268C126 290 104 336 98 376M170 274"
+        "C160 310 146 346 138 366M174 284C172 316 164 340 156 356"
+    )
     return (
         path(GOWN, c.main)
         + path(strew(GOWN, (30, 28), figure(HEART, 0.6), 9, (250, 300), BODICE), c.second)
@@ -171,7 +195,7 @@ def draw_hearts() -> str:
         + path(puff, WHITE, "#dcc7bd", 1.5)
         + path(folds, "none", "#dcc7bd", 1.8)
         + draw_trim("M128 374C146 368 164 358 174 346", c, 11, HEART)
-        + group(draw_open_hand(c), move=(156, 350), turn=-10, scale=0.84)
+        + draw_resting_hand(c, (156, 350), -10, c.main)
         + group(draw_rose(c), move=(410, 258))
         + draw_sleeve(c, (376, 316), (400, 270), 40, WHITE, c.main)
         + group(draw_fist(c), move=(410, 258), scale=0.84)
@@ -182,37 +206,13 @@ def draw_hearts() -> str:
 # ---- Diamonds -----------------------------------------------------------------------------------------------------
 
 
-def draw_fan(colours: Palette) -> str:
-    """An open fan, its rivet at the origin."""
-    blades = []
-    ribs = []
-    for blade in range(9):
-        start, stop = (math.radians(-168 + blade * 17.4 + side * 17.4) for side in (0, 1))
-        ends = [(radius * math.cos(turn), radius * math.sin(turn)) for turn, radius in ((start, 34), (start, 92), (stop, 92), (stop, 34))]
-        tip = (98 * math.cos((start + stop) / 2), 98 * math.sin((start + stop) / 2))
-        a, b, d, e = (f"{number(x)} {number(y)}" for x, y in ends)
-        blades.append(f"M{a}L{b}L{number(tip[0])} {number(tip[1])}L{d}L{e}Z")
-        middle = (start + stop) / 2
-        ribs.append(f"M0 0L{number(36 * math.cos(middle))} {number(36 * math.sin(middle))}")
-    spots = "".join(
-        figure(LOZENGE, 0.72, blade * 17.4 - 159.3 + 90)(74 * math.cos(math.radians(-159.3 + blade * 17.4)), 74 * math.sin(math.radians(-159.3 + blade * 17.4)))
-        for blade in range(9)
-    )
-    return (
-        path("".join(ribs), "none", GOLD, 3)
-        + path("".join(blades[::2]), colours.second)
-        + path("".join(blades[1::2]), colours.main)
-        + path(spots, colours.light)
-        + path("".join(blades), "none", GOLD_DARK, 1)
-        + path("M-39 -8A40 40 0 0 1 33 -22", "none", GOLD, 3)
-        + path(disc(5)(0, 0), GOLD_LIGHT)
-    )
-
-
 def draw_diamonds_head() -> str:
     """A cloud of curls under a diadem of lozenges, with large rings in the ears."""
     c = DIAMONDS
-    ring = [(math.radians(turn), size) for turn, size in ((150, 17), (170, 19), (190, 20), (210, 20), (230, 20), (250, 20), (270, 20))]
+    ring = [
+        (math.radians(turn), size)
+        for turn, size in ((150, 17), (170, 19), (190, 20), (210, 20), (230, 20), (250, 20), (270, 20))
+    ]
     puffs = "".join(disc(size)(54 * math.cos(turn), -14 + 58 * math.sin(turn)) for turn, size in ring)
     rolls = "".join(
         f"M{number(x - 6)} {number(y)}A6 6 0 1 1 {number(x)} {number(y + 6)}"
@@ -220,18 +220,26 @@ def draw_diamonds_head() -> str:
     )
     low = "".join(disc(15)(x, y) for x, y in ((-48, 30), (-52, 48), (-46, 66)))
     low_rolls = "".join(f"M{x - 5} {y}A5 5 0 1 1 {x} {y + 5}" for x, y in ((-48, 30), (-52, 48), (-46, 66)))
-    diadem = "M-40 -34C-36 -50 -20 -58 0 -58C20 -58 36 -50 40 -34L46 -62L30 -62L24 -84L10 -76L0 -112L-10 -76L-24 -84L-30 -62L-46 -62Z"
+    diadem = (
+        "M-40 -34C-36 -50 -20 -58 0 -58C20 -58 36 -50 40 -34L46 -62L30 -62L24 -84L10 -76L0 -112"
+        "L-10 -76L-24 -84L-30 -62L-46 -62Z"
+    )
     return group(
         both(path(puffs + low, c.hair) + path(rolls + low_rolls, "none", c.hair_light, 2)),
         draw_face(c, slim=True),
         draw_lowered_eyes(c, c.hair, c.second),
         draw_mouth(c, 10, 32),
-        path("M-38 -22C-38 -48 -20 -56 0 -54C20 -56 38 -48 38 -22C30 -40 16 -46 0 -44C-16 -46 -30 -40 -38 -22Z", c.hair),
+        path(
+            "M-38 -22C-38 -48 -20 -56 0 -54C20 -56 38 -48 38 -22C30 -40 16 -46 0 -44C-16 -46 -30 -40 -38 -22Z", c.hair
+        ),
         path(diadem, GOLD, GOLD_DARK, 1.3),
         path(figure(LOZENGE, 1.7)(0, -82), c.second, GOLD_LIGHT, 2),
         path("".join(figure(LOZENGE, 0.85)(x, -66) for x in (-20, 20)), c.main, GOLD_LIGHT, 1.6),
         path(along("M-38 -40C-32 -53 -18 -60 0 -60C18 -60 32 -53 38 -40", 9, LOZENGE, 0.28), WHITE),
-        both(path("M42 14A11 13 0 1 0 43 14", "none", GOLD_LIGHT, 3.2) + path(figure(LOZENGE, 0.5)(42, 47), c.main, GOLD, 1.4)),
+        both(
+            path("M42 14A11 13 0 1 0 43 14", "none", GOLD_LIGHT, 3.2)
+            + path(figure(LOZENGE, 0.5)(42, 47), c.main, GOLD, 1.4)
+        ),
         path(disc(2.4)(0, -24), GOLD_LIGHT),
         move=HEAD,
         turn=3,
@@ -241,7 +249,11 @@ def draw_diamonds_head() -> str:
 def draw_diamonds() -> str:
     """The queen of diamonds: a lattice gown, an open fan."""
     c = DIAMONDS
-    shawl = f"M248 236C206 244 160 256 136 284C120 306 100 350 92 {float(seam(92)) - 6:g}L128 {float(seam(128)) - 8:g}C140 330 190 286 240 276C262 290 284 300 298 306C312 300 336 288 356 274C384 282 404 296 416 {float(seam(416)) - 8:g}L440 {seam(440)}C436 280 420 262 396 254C378 246 360 240 346 236C338 266 316 284 298 292C280 284 258 266 248 236Z"
+    shawl = (
+        f"M268 228C244 246 196 250 160 264C108 284 88 340 84 {seam(84)}L128 {seam(128, 8)}C140 330 190 286 240 276"
+        f"C262 290 284 300 298 306C312 300 336 288 356 274C384 282 404 296 416 {seam(416, 8)}L442 {seam(442)}"
+        "C438 284 424 268 396 256C372 246 352 246 332 228C338 266 316 284 298 292C280 284 258 266 268 228Z"
+    )
     return (
         path(GOWN, c.main)
         + path(strew(GOWN, (24, 26), figure("M0 -12L8 0L0 12L-8 0Z"), 9, (252, 300), BODICE), "none", c.light, 1.4)
@@ -254,8 +266,8 @@ def draw_diamonds() -> str:
         + path(hatch(shawl, 9, 70), "none", c.dark, 1.4)
         + draw_trim("M248 236C258 266 280 284 298 292C316 284 338 266 346 236", c, 9)
         + draw_necklace(LOZENGE, c.main)
-        + draw_sleeve(c, (112, 358), (154, 342), 34, c.main, c.light)
-        + group(draw_open_hand(c), move=(154, 342), turn=-10, scale=0.86)
+        + draw_limb((112, 358), 36, (154, 342), 30, c.main)
+        + draw_resting_hand(c, (154, 342), -10, c.light)
         + group(draw_fan(c), move=(396, 240), turn=8, scale=0.78)
         + draw_sleeve(c, (370, 318), (392, 268), 34, c.main, c.light)
         + group(draw_fist(c), move=(400, 252), scale=0.86)
@@ -266,32 +278,28 @@ def draw_diamonds() -> str:
 # ---- Clubs --------------------------------------------------------------------------------------------------------
 
 
-def draw_bird(colours: Palette) -> str:
-    """A small bird on a finger, the finger at the origin, its beak to the left."""
-    return (
-        path("M14 -30L52 16L38 18L30 10L28 18L6 -14Z", "#2f5f88")
-        + path("M-24 -54C-30 -76 -4 -84 6 -68C24 -60 32 -36 20 -18C10 -4 -12 -2 -20 -14C-30 -30 -24 -44 -24 -54Z", "#4a86b4")
-        + path("M-24 -50C-32 -36 -30 -18 -20 -12C-10 -4 4 -8 8 -16C-8 -20 -18 -34 -24 -50Z", "#e8a25a")
-        + path("M2 -50C18 -50 30 -34 32 -6C14 -8 -2 -24 2 -50Z", "#2f5f88")
-        + path("M8 -40C16 -36 22 -26 26 -14M6 -32C12 -26 16 -20 20 -12", "none", "#9cc2de", 1.6)
-        + path("M-24 -64L-38 -58L-23 -55Z", GOLD)
-        + path(disc(3.2)(-14, -64), INK)
-        + path(disc(1.1)(-15, -65), WHITE)
-        + path("M-6 -8L-8 6M4 -7L4 6", "none", GOLD_DARK, 3)
-    )
-
-
 def draw_flower(x: float, y: float, size: float, petal: str, heart: str) -> str:
     """A flower of six petals."""
-    petals = "".join(disc(size * 0.42)(x + size * 0.55 * math.cos(turn * math.pi / 3), y + size * 0.55 * math.sin(turn * math.pi / 3)) for turn in range(6))
+    petals = "".join(
+        disc(size * 0.42)(
+            x + size * 0.55 * math.cos(turn * math.pi / 3), y + size * 0.55 * math.sin(turn * math.pi / 3)
+        )
+        for turn in range(6)
+    )
     return path(petals, petal) + path(disc(size * 0.36)(x, y), heart)
 
 
 def draw_clubs_head() -> str:
     """Waves of red hair under a midsummer wreath with gold points."""
     c = CLUBS
-    side = "M-30 -56C-58 -40 -48 -6 -56 16C-64 38 -80 48 -74 78C-70 98 -82 108 -86 126C-64 138 -40 132 -26 116C-34 80 -28 40 -32 6Z"
-    strands = "M-40 -34C-50 0 -42 24 -54 48C-64 70 -58 90 -66 122M-36 0C-38 40 -48 60 -46 84C-46 102 -50 112 -52 126M-46 10C-54 34 -68 50 -64 74C-62 96 -72 106 -76 122"
+    side = (
+        "M-30 -56C-58 -40 -48 -6 -56 16C-64 38 -80 48 -74 78C-70 98 -82 108 -86 126"
+        "C-64 138 -40 132 -26 116C-34 80 -28 40 -32 6Z"
+    )
+    strands = (
+        "M-40 -34C-50 0 -42 24 -54 48C-64 70 -58 90 -66 122M-36 0C-38 40 -48 60 -46 84"
+        "C-46 102 -50 112 -52 126M-46 10C-54 34 -68 50 -64 74C-62 96 -72 106 -76 122"
+    )
     leaves = "".join(figure(LEAF, 1.35, turn)(x, y) for x, y, turn in (
         (-46, -44, -100), (-40, -62, -60), (-22, -74, -30), (0, -78, 0), (22, -74, 30), (40, -62, 60), (46, -44, 100),
         (-34, -52, 40), (-10, -66, 70), (12, -66, -70), (34, -52, -40)))  # fmt: skip
@@ -305,7 +313,12 @@ def draw_clubs_head() -> str:
         path("M-37 -10C-42 -52 -18 -60 6 -54C28 -58 40 -46 37 -10C34 -34 22 -44 8 -46C-6 -30 -26 -32 -37 -10Z", c.hair),
         path("M6 -50C-8 -36 -24 -34 -34 -20M10 -50C24 -46 32 -36 35 -22", "none", c.hair_light, 1.6),
         path(points, GOLD, GOLD_DARK, 1.2),
-        path("".join(disc(3.2)(x, y) for x, y in ((-30, -94), (-10, -102), (10, -102), (30, -94))), GOLD_LIGHT, GOLD_DARK, 0.8),
+        path(
+            "".join(disc(3.2)(x, y) for x, y in ((-30, -94), (-10, -102), (10, -102), (30, -94))),
+            GOLD_LIGHT,
+            GOLD_DARK,
+            0.8,
+        ),
         path(leaves, c.main, c.dark, 0.8),
         draw_flower(-38, -48, 13, WHITE, GOLD),
         draw_flower(-20, -64, 12, "#e58f86", "#8d2f2c"),
@@ -332,8 +345,11 @@ def draw_clubs() -> str:
         + draw_trim(NECKLINE, c, 10, LEAF)
         + draw_necklace(CLOVER, c.main)
         + draw_bell_sleeve(c, c.second, c.light, LEAF)
-        + path(strew("M144 292C118 310 104 336 98 376L146 366C160 352 168 346 176 338Z", (20, 18), figure(CLOVER, 0.5), 7), c.light)
-        + group(draw_open_hand(c), move=(160, 342), turn=-4, scale=0.86)
+        + path(
+            strew("M144 292C118 310 104 336 98 376L146 366C160 352 168 346 176 338Z", (20, 18), figure(CLOVER, 0.5), 7),
+            c.light,
+        )
+        + draw_resting_hand(c, (160, 342), -4, c.light)
         + draw_sleeve(c, (372, 318), (396, 270), 36, c.second, c.light)
         + group(draw_fist(c), move=(406, 250), scale=0.86)
         + group(draw_bird(c), move=(410, 236))

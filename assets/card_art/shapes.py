@@ -1,5 +1,6 @@
-"""Small words for drawing: SVG elements as text, outlines as points, motifs strewn inside an outline or along a line."""
+"""Small words for drawing: SVG elements as text, outlines as points, motifs strewn inside or along them."""
 
+import itertools
 import math
 import re
 from collections.abc import Callable, Iterator
@@ -57,7 +58,9 @@ def pack(numbers: list[float]) -> str:
     return text
 
 
-def group(*drawings: str, name: str = "", move: Point = (0, 0), turn: float = 0, scale: float = 1, mirror: bool = False) -> str:  # noqa: E501
+def group(
+    *drawings: str, name: str = "", move: Point = (0, 0), turn: float = 0, scale: float = 1, mirror: bool = False
+) -> str:
     """The drawings together, scaled, mirrored left to right, turned clockwise in degrees and moved, in this order."""
     steps = []
     if move != (0, 0):
@@ -80,10 +83,10 @@ def both(drawing: str) -> str:
 
 def disc(radius: float) -> Motif:
     """A round dot."""
-    r = number(radius)
+    r, across, back = number(radius), number(2 * radius), number(-2 * radius)
 
     def draw(x: float, y: float) -> str:
-        return f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 0 {number(2 * radius)} 0a{r} {r} 0 1 0 {number(-2 * radius)} 0z"
+        return f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 {back} 0z"
 
     return draw
 
@@ -107,9 +110,18 @@ LOZENGE = "M0 -10L6 0L0 10L-6 0Z"
 LEAF = "M0 -10C6 -4 6 4 0 10C-6 4 -6 -4 0 -10Z"
 STAR = "M0 -10L2.2 -2.2L10 0L2.2 2.2L0 10L-2.2 2.2L-10 0L-2.2 -2.2Z"
 CRESCENT = "M3 -9C-7 -9 -10 -3 -10 0C-10 5 -5 10 3 9C-2 7 -4 4 -4 0C-4 -4 -2 -7 3 -9Z"
-HEART = "M0 10C-3 5 -10 1 -10 -4C-10 -8 -7 -9.5 -5 -9.5C-2.5 -9.5 -1 -8 0 -5.5C1 -8 2.5 -9.5 5 -9.5C7 -9.5 10 -8 10 -4C10 1 3 5 0 10Z"  # noqa: E501
-SPADE = "M0 -10C2 -6 9 -2 9 3C9 6.5 5 8.5 1.5 6C1.5 8 2.5 9.5 4 10L-4 10C-2.5 9.5 -1.5 8 -1.5 6C-5 8.5 -9 6.5 -9 3C-9 -2 -2 -6 0 -10Z"  # noqa: E501
-CLOVER = "M0 -10C5 -10 6 -5 3 -2C7 -4.5 11 -1 9 3C7 7 2 6 1.2 3C1.5 6 2.5 9 4 10L-4 10C-2.5 9 -1.5 6 -1.2 3C-2 6 -7 7 -9 3C-11 -1 -7 -4.5 -3 -2C-6 -5 -5 -10 0 -10Z"  # noqa: E501
+HEART = (
+    "M0 10C-3 5 -10 1 -10 -4C-10 -8 -7 -9.5 -5 -9.5C-2.5 -9.5 -1 -8 0 -5.5C1 -8 2.5 -9.5 5 -9.5"
+    "C7 -9.5 10 -8 10 -4C10 1 3 5 0 10Z"
+)
+SPADE = (
+    "M0 -10C2 -6 9 -2 9 3C9 6.5 5 8.5 1.5 6C1.5 8 2.5 9.5 4 10L-4 10C-2.5 9.5 -1.5 8 -1.5 6"
+    "C-5 8.5 -9 6.5 -9 3C-9 -2 -2 -6 0 -10Z"
+)
+CLOVER = (
+    "M0 -10C5 -10 6 -5 3 -2C7 -4.5 11 -1 9 3C7 7 2 6 1.2 3C1.5 6 2.5 9 4 10L-4 10"
+    "C-2.5 9 -1.5 6 -1.2 3C-2 6 -7 7 -9 3C-11 -1 -7 -4.5 -3 -2C-6 -5 -5 -10 0 -10Z"
+)
 ERMINE = "M0 -10C2 -4 5 3 7 9C3 6 2 5 0 10C-2 5 -3 6 -7 9C-5 3 -2 -4 0 -10Z"
 TULIP = "M0 10C-8 8 -9 -2 -7 -9C-4 -7 -3 -5 -2 -2C-1 -6 -1 -8 0 -10C1 -8 1 -6 2 -2C3 -5 4 -7 7 -9C9 -2 8 8 0 10Z"
 
@@ -142,8 +154,7 @@ def bend(curve: list[Point], fraction: float) -> Point:
     """The point at a fraction of a Bézier curve (de Casteljau's construction)."""
     while len(curve) > 1:
         curve = [
-            (a[0] + (b[0] - a[0]) * fraction, a[1] + (b[1] - a[1]) * fraction)
-            for a, b in zip(curve, curve[1:], strict=False)
+            (a[0] + (b[0] - a[0]) * fraction, a[1] + (b[1] - a[1]) * fraction) for a, b in itertools.pairwise(curve)
         ]
     return curve[0]
 
@@ -203,7 +214,7 @@ def hatch(data: str, step: float, turn: float = 0.0, inset: float = 0.0) -> str:
 def along(line: str, spacing: float, data: str, scale: float, offset: float = 0.0) -> str:
     """Path data of a motif repeated along an open path, its upright axis across the path."""
     points = outline(line, 24)
-    lengths = [math.dist(a, b) for a, b in zip(points, points[1:], strict=False)]
+    lengths = [math.dist(a, b) for a, b in itertools.pairwise(points)]
     total = sum(lengths)
     count = max(1, round(total / spacing))
     drawn = []

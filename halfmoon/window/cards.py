@@ -80,9 +80,9 @@ class CardPictures:
         """The back, `height` pixels high."""
         return self._keep(height, "back", lambda: self._draw(back_svg(self.parts), height))
 
-    def mark(self, kind: MarkKind, height: int) -> pygame.Surface:
-        """The mark of an empty place, as large as a card of that height."""
-        return self._keep(height, kind, lambda: self._draw(mark_svg(kind, self.parts), height))
+    def mark(self, kind: MarkKind, height: int, line: str = "#ffffff") -> pygame.Surface:
+        """The mark of an empty place in the colour `line`, as large as a card of that height."""
+        return self._keep(height, (kind, line), lambda: self._draw(mark_svg(kind, self.parts, line), height))
 
     def darkened(self, card: Card, height: int) -> pygame.Surface:
         """The face with less than half its light, still legible: a card that cannot join the selection."""

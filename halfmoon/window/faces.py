@@ -197,9 +197,9 @@ def back_svg(parts: Parts) -> str:
     return document(parts["back"].body, "#000000", "#ffffff")
 
 
-def mark_svg(kind: MarkKind, parts: Parts) -> str:
-    """The mark of an empty place, to be laid on the cloth."""
-    return document(parts[kind.value].body, "#000000", "#ffffff")
+def mark_svg(kind: MarkKind, parts: Parts, line: str = "#ffffff") -> str:
+    """The mark of an empty place, to be laid on the cloth; `line` paints its white: light on dark cloth, else dark."""
+    return document(parts[kind.value].body, "#000000", line)
 
 
 def document(drawing: str, ink: str, stock: str) -> str:
@@ -237,10 +237,14 @@ def draw_index(card: Card, style: FaceStyle, parts: Parts) -> str:
     )
 
 
+def court_name(card: Card) -> str:
+    """The name of a court's part."""
+    return f"courts/{COURT_NAMES[card.rank]}-{SUIT_NAMES[card.suit]}"
+
+
 def draw_court_half(card: Card, style: FaceStyle, parts: Parts) -> str:
     """The upper figure of a court with its index."""
-    court = parts[f"courts/{COURT_NAMES[card.rank]}-{SUIT_NAMES[card.suit]}"]
-    return group(court.groups["half"]) + draw_index(card, style, parts)
+    return group(parts[court_name(card)].groups["half"]) + draw_index(card, style, parts)
 
 
 def draw_field(card: Card, parts: Parts) -> str:
@@ -253,17 +257,18 @@ def draw_field(card: Card, parts: Parts) -> str:
     return "".join(place_part(pip, place, size, turned=place[1] > CENTRE) for place in places)
 
 
-LARGE_SIGN_HEIGHT, LARGE_SIGN_CENTRE = 330, (250, 215)
-LARGE_SUIT_HEIGHT, LARGE_SUIT_CENTRE, LARGE_SUIT_BESIDE_HEAD = 250, (250, 540), (140, 545)
-LARGE_HEAD = "translate(214 392) scale(1.02) translate(-142 -40)"
+LARGE_SIGN, LARGE_SIGN_HEIGHT = (250, 208), 336
+LARGE_SUIT, LARGE_SUIT_HEIGHT = (250, 540), 250
+SUIT_BESIDE_HEAD, SUIT_BESIDE_HEAD_HEIGHT = (124, 534), 172
+HEAD_BESIDE_SUIT = "translate(336 532) scale(1.05) translate(-298 -156)"
 
 
 def draw_large_index(card: Card, style: FaceStyle, parts: Parts) -> str:
     """One rank sign over half the card and a large suit sign, courts with their head beside it."""
     sign = parts[f"glyphs/{style.sign(card.rank)}"]
-    suit = SUIT_NAMES[card.suit]
-    drawing = place_part(sign, LARGE_SIGN_CENTRE, LARGE_SIGN_HEIGHT)
+    suit = parts[f"suits/{SUIT_NAMES[card.suit]}"]
+    drawing = place_part(sign, LARGE_SIGN, LARGE_SIGN_HEIGHT)
     if not card.rank.is_court:
-        return drawing + place_part(parts[f"suits/{suit}"], LARGE_SUIT_CENTRE, LARGE_SUIT_HEIGHT)
-    head = parts[f"courts/{COURT_NAMES[card.rank]}-{suit}"].groups["head"]
-    return drawing + place_part(parts[f"suits/{suit}"], LARGE_SUIT_BESIDE_HEAD, 200) + group(head, LARGE_HEAD)
+        return drawing + place_part(suit, LARGE_SUIT, LARGE_SUIT_HEIGHT)
+    head = group(parts[court_name(card)].groups["head"], HEAD_BESIDE_SUIT)
+    return drawing + place_part(suit, SUIT_BESIDE_HEAD, SUIT_BESIDE_HEAD_HEIGHT) + head
