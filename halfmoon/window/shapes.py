@@ -72,26 +72,25 @@ def draw_ring_corners(ring: Ring, radius: int, thickness: int, colour: RGB) -> p
                 side,
                 margin - (near + far) / 2,
                 radius + margin,
-                f'fill="none" stroke="{_hex(colour)}" stroke-width="{far - near:.2f}" stroke-opacity="{strength:.3f}"',
+                f'fill="none" stroke="{_hex(colour)}" stroke-width="{far - near}" stroke-opacity="{strength:.3f}"',
             )
             for near, far, strength in ring_lines(ring, thickness)
         ),
     )
 
 
-def ring_lines(ring: Ring, thickness: int) -> list[tuple[float, float, float]]:
+def ring_lines(ring: Ring, thickness: int) -> list[tuple[int, int, float]]:
     """Return a ring's lines: from where to where outside the shape, in pixels, and how opaque, from 0 to 1."""
     fine = max(1, round(thickness / 2))
-    if ring is Ring.HOVER:
-        near = max(1, round(thickness / 3))
-        return [(near, near + fine, 0.9)]
     if ring is Ring.FOCUS:
-        first, second = round(thickness * 1.6), round(thickness * 1.6) + 2 * fine
-        return [(first, first + fine, 1.0), (second, second + fine, 1.0)]
+        near = min(round(thickness * 1.6), 4 * thickness - 3 * fine)
+        return [(near, near + fine, 1.0), (near + 2 * fine, near + 3 * fine, 1.0)]
     near = max(1, round(thickness / 3))
+    if ring is Ring.HOVER:
+        return [(near, near + fine, 0.9)]
     far = near + thickness
     steps = max(1, 4 * thickness - far)
-    glow = [(far + step, far + step + 1.0, 0.5 * (1 - (step + 0.5) / steps) ** 2) for step in range(steps)]
+    glow = [(far + step, far + step + 1, 0.5 * (1 - (step + 0.5) / steps) ** 2) for step in range(steps)]
     return [*glow, (near, far, 1.0)]
 
 

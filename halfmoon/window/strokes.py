@@ -146,14 +146,14 @@ class Draughtsman:
         colour = self._theme[RING_COLOURS[Ring.FOCUS]]
         rect = item.rect
         for near, far, _strength in ring_lines(Ring.FOCUS, item.thickness):
-            first, wide = round(near), round(far - near)
+            wide = far - near
             gap_across, gap_down = max(2, (rect.width - 2 * radius) // 6), max(2, (rect.height - 2 * radius) // 6)
             across, down = rect.width - 2 * (radius + gap_across), rect.height - 2 * (radius + gap_down)
             if across > 0:
-                for top in (rect.top - first - wide, rect.bottom + first):
+                for top in (rect.top - far, rect.bottom + near):
                     yield Wash(colour, (rect.left + radius + gap_across, top, across, wide))
             if down > 0:
-                for left in (rect.left - first - wide, rect.right + first):
+                for left in (rect.left - far, rect.right + near):
                     yield Wash(colour, (left, rect.top + radius + gap_down, wide, down))
 
     def _plan_text(self, item: Text) -> Iterable[Step]:

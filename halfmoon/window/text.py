@@ -27,6 +27,8 @@ _SUIT_HEIGHT = 0.72
 _SUIT_WIDTH = 0.76  # of a suit sign, in font sizes
 _SUIT_FILES = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 _SUITS = re.compile("([♠♥♦♣])")
+_SMALLEST = 4  # font size in pixels; no typeface keeps its widths below it
+_MOST_FONTS = 32
 _MOST_WIDTHS = 4096
 
 
@@ -50,25 +52,26 @@ class FontRuler:
         return width
 
     def fitting_size(self, text: str, face: Face, size: int, room: int) -> int:
-        """Return the largest size up to `size` at which the text is no wider than `room` pixels."""
-        while size > 1 and self.width(text, face, size) > room:
-            size = min(size - 1, max(1, size * room // self.width(text, face, size)))
+        """Return the largest size up to `size`, though never below 4, at which the text fits into `room` pixels."""
+        while size > _SMALLEST and self.width(text, face, size) > room:
+            size = min(size - 1, max(_SMALLEST, size * room // self.width(text, face, size)))
         return size
 
     def set_line(self, text: str, face: Face, size: int, colour: RGB) -> pygame.Surface:
-        """Return the text as a picture, transparent around the letters, as high as `line_height`."""
+        """Return the text as a picture of that width, transparent around the letters."""
         font = self._font(face, size)
         runs = _SUITS.split(text)
-        if len(runs) == 1:
+        whole = self.width(text, face, size)
+        if len(runs) == 1 and whole:
             return font.render(text, True, colour)
-        line = pygame.Surface((max(1, self.width(text, face, size)), font.get_height()), pygame.SRCALPHA, 32)
+        line = pygame.Surface((max(1, whole), font.get_height()), pygame.SRCALPHA, 32)
         x = 0
         for run in runs:
             width = self._run_width(run, face, size)
             if run in _SUIT_FILES:
                 sign = self._draw_suit(run, round(size * _SUIT_HEIGHT), colour)
                 line.blit(sign, (x + (width - sign.get_width()) // 2, self.middle(face, size) - sign.get_height() // 2))
-            elif run:
+            elif width:
                 line.blit(font.render(run, True, colour), (x, 0))
             x += width
         return line
@@ -87,9 +90,10 @@ class FontRuler:
         return self._font(face, size).size(run)[0]
 
     def _font(self, face: Face, size: int) -> pygame.font.Font:
-        font = self._fonts.get((face, size))
-        if font is None:
-            font = self._fonts[face, size] = pygame.font.Font(self._files[face], size)
+        font = self._fonts.pop((face, size), None) or pygame.font.Font(self._files[face], size)
+        self._fonts[face, size] = font  # the latest used are last
+        if len(self._fonts) > _MOST_FONTS:
+            del self._fonts[next(iter(self._fonts))]
         return font
 
 
