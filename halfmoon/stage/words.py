@@ -158,5 +158,5 @@ def _code_problem(error: DealCodeError) -> str:
             "A code ends in 7 letters; here is {count}.", "A code ends in 7 letters; here are {count}.", count
         )
         return sentence.format(count=count)
-    character = name_character(error.character or "")
+    character = "" if error.character is None else name_character(error.character)
     return _(CODE_PROBLEMS[error.fault]).format(part=quote(error.part), character=character, position=error.position)

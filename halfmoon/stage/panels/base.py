@@ -62,8 +62,8 @@ class Panel(ABC):
 
     name: ClassVar[PanelName]
     width: ClassVar[float] = 38  # of the sheet, in units
-    fills: ClassVar[bool] = False  # the sheet takes all the height there is
     tap_outside_closes: ClassVar[bool] = True
+    is_for_reading: ClassVar[bool] = False  # at first the focus is on the way out, so that Enter starts nothing
     wants_text: bool = False  # characters are text here, blanks included, not shortcuts
 
     def __init__(self, context: PanelContext) -> None:
@@ -95,7 +95,11 @@ class Panel(ABC):
         return None
 
     def enter_text(self, text: str) -> Requests:
-        """Answer characters, typed or pasted, while `wants_text`."""
+        """Answer characters typed, while `wants_text`."""
+        return ()
+
+    def paste(self, text: str) -> Requests:
+        """Answer text from the clipboard, while `wants_text`."""
         return ()
 
     def tick(self, seconds: float) -> bool:
@@ -140,8 +144,10 @@ class Panel(ABC):
                 self._scroll_by(-round(steps * self._stride))
             case Command(action):
                 requests = self._command(action)
-            case Typed(text) | Pasted(text) if self.wants_text:
+            case Typed(text) if self.wants_text:
                 requests = self._done(self.enter_text(text))
+            case Pasted(text) if self.wants_text:
+                requests = self._done(self.paste(text))
             case FocusChanged():
                 self._holds.clear()
         self._frame = None
@@ -179,12 +185,11 @@ class Panel(ABC):
         """Where everything stands, built anew if something changed."""
         if self._sheet is None:
             context = self.context
-            self._sheet = arrange_sheet(
-                context.size, self.style, self.width, self.fills, context.below, self.blocks, self.footer()
-            )
+            self._sheet = arrange_sheet(context.size, self.style, self.width, context.below, self.blocks, self.footer())
             self.scroll = min(self.scroll, self._sheet.farthest)
             if self.focus not in self._sheet.controls:
-                self.focus = next(iter(self._sheet.controls), None)
+                keys = list(self._sheet.controls)
+                self.focus = keys[-len(self._sheet.corners) if self.is_for_reading else 0]
         return self._sheet
 
     def _control_at(self, point: Point) -> str | None:
@@ -266,8 +271,7 @@ class Panel(ABC):
             return self._arrow(*ARROWS[action])
         match action:
             case Action.TAP if self.focus in self.sheet.controls:
-                control, rect = self.sheet.controls[self.focus]
-                return self._done(control.tap(None, rect, self.style))
+                return self._tap_focus(self.focus)
             case Action.BACK:
                 return (Errand.CLOSE_PANEL,)
             case Action.MENU:
@@ -284,6 +288,13 @@ class Panel(ABC):
                 self._focus_on(keys[0 if action is Action.HOME else -1])
                 self._scroll_to(0 if action is Action.HOME else self.sheet.farthest)
         return ()
+
+    def _tap_focus(self, key: str) -> Requests:
+        """Tap the focused control, or only bring it into view if it was scrolled away: nothing unseen is tapped."""
+        in_view = key in self.sheet.fixed_keys or self.sheet.view.holds(self.rect_of(key))
+        self._focus_on(key)
+        control, _rect = self.sheet.controls[key]
+        return self._done(control.tap(None, self.rect_of(key), self.style)) if in_view else ()
 
     def _arrow(self, across: int, down: int) -> Requests:
         """Let the focused control have a sideways arrow, or move the focus, or scroll where the next is far away."""

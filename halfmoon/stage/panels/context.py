@@ -18,6 +18,7 @@ class Policy:
     may_enter_codes: bool = True
     may_open_settings: bool = True
     may_see_statistics: bool = True
+    may_erase_results: bool = True
     may_choose_language: bool = True
 
 

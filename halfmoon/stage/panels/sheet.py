@@ -20,19 +20,21 @@ class Sheet:
     title: Rect
     view: Rect  # the part of the page that shows
     tall: int  # the height of the whole page
-    fixed: tuple[Placed, ...]  # the corner buttons and the footer
     page: tuple[Placed, ...]
+    footer: tuple[Placed, ...]
+    corners: tuple[Placed, ...]  # the buttons beside the title
 
     @cached_property
     def controls(self) -> dict[str, tuple[Control, Rect]]:
         """Every control by its key, in the order of Tab: the page's, the footer's, the corners'."""
-        placed = (*self.page, *reversed(self.fixed))
+        placed = (*self.page, *self.footer, *self.corners)
         return {leaf.key: (leaf, rect) for leaf, rect in placed if isinstance(leaf, Control)}
 
     @cached_property
     def fixed_keys(self) -> frozenset[str]:
         """The controls that do not scroll."""
-        return frozenset(leaf.key for leaf, _rect in self.fixed if isinstance(leaf, Control))
+        placed = (*self.footer, *self.corners)
+        return frozenset(leaf.key for leaf, _rect in placed if isinstance(leaf, Control))
 
     @property
     def farthest(self) -> int:
@@ -49,7 +51,6 @@ def arrange_sheet(
     window: Size,
     style: Style,
     units: float,
-    fills: bool,
     below: bool,
     blocks: Callable[[Size], Sequence[Block]],
     footer: Sequence[Block],
@@ -66,7 +67,7 @@ def arrange_sheet(
     tall = page.height(inner, style)
     # A page that scrolls runs between two rules and ends a little away from them.
     edge = style.pad // 2 if tall > most else 0
-    shown = most + edge if edge else most if fills else tall
+    shown = most + edge if edge else tall
     height = head + shown + foot_height + style.pad - edge
     rect = Rect((window.width - width) // 2, (window.height - height) // 2, width, height)
     view = Rect(rect.left + style.pad, rect.top + head, inner, shown)
@@ -74,9 +75,8 @@ def arrange_sheet(
     corners = corner_buttons(rect, head, style, below)
     left = corners[0].rect.right + style.gap if below else rect.left + style.pad
     title = Rect(left, rect.top, corners[-1].rect.left - style.gap - left, head)
-    fixed = (*corners, *foot.arrange(foot_box, style))
     placed = tuple(page.arrange(view.moved(0, edge), style))
-    return Sheet(rect, title, view, tall + 2 * edge, fixed, placed)
+    return Sheet(rect, title, view, tall + 2 * edge, placed, tuple(foot.arrange(foot_box, style)), tuple(corners))
 
 
 def corner_buttons(sheet: Rect, head: int, style: Style, below: bool) -> list[Placed]:
@@ -94,7 +94,7 @@ def draw_sheet(sheet: Sheet, title: str, scroll: int, style: Style, look: Callab
     """Yield the items; `look` tells how the control with a key looks."""
     yield Box(sheet.rect, Colour.PANEL, style.unit, Colour.RULE, style.thin)
     yield Text(title, sheet.title, style.title, Face.SERIF_BOLD, Colour.TEXT, Align.LEFT)
-    for placed in sheet.fixed:
+    for placed in (*sheet.corners, *sheet.footer):
         yield from _draw_leaf(placed, style, look)
     if not sheet.farthest:
         for placed in sheet.page:

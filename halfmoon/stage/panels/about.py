@@ -1,0 +1,85 @@
+"""Owns the panel about the program: its versions, its keys, and whose work it builds on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from halfmoon.language import N_, _
+from halfmoon.stage.geometry import Size
+from halfmoon.stage.panels.base import Panel
+from halfmoon.stage.panels.blocks import Block, Column, Gap, Paragraph, Row, caption, heading
+from halfmoon.stage.panels.context import PanelContext
+from halfmoon.stage.requests import PanelName
+
+
+def open_panel(context: PanelContext) -> Panel:
+    """Return the panel about the program."""
+    return AboutPanel(context)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What a key does, which key it is, and which button of a gamepad (empty: none); English messages."""
+
+    what: str
+    keys: str
+    gamepad: str = ""
+
+
+KEYS = (
+    Key(N_("Move the focus"), N_("Arrows"), N_("Stick or cross")),
+    Key(N_("Tap"), N_("Enter, space"), "A"),
+    Key(N_("Tap a place"), "1–12, R1–R8, Enter"),
+    Key(N_("Walk the buttons"), "Tab, Shift+Tab"),
+    Key(N_("Let go, go back, menu"), "Esc", "B"),
+    Key(N_("Undo"), "U, Ctrl+Z", "X"),
+    Key(N_("Redo"), "Ctrl+Y, Ctrl+Shift+Z", "Y"),
+    Key(N_("New deal"), "N"),
+    Key(N_("Restart this deal"), "R"),
+    Key(N_("Menu"), "Esc", "Start"),
+    Key(N_("Rules"), "F1"),
+    Key(N_("Pause"), "P"),
+    Key(N_("Sound on or off"), "M"),
+    Key(N_("Full screen"), "F11, Alt+Enter"),
+    Key(N_("Copy the deal code"), "Ctrl+C"),
+)
+
+THANKS = (
+    N_("The letters are Source Sans Pro and Source Serif Pro by Adobe, under the SIL Open Font License 1.1."),
+    N_("The window is drawn with pygame-ce and SDL, under the GNU LGPL 2.1 and the zlib licence."),
+    N_("Cards, cloth, sounds and all else were made for Half Moon."),
+)
+
+
+class AboutPanel(Panel):
+    """A page to read: what this is, keys, thanks."""
+
+    name = PanelName.ABOUT
+    is_for_reading = True
+
+    def title(self) -> str:
+        return _("Half Moon")
+
+    def blocks(self, room: Size) -> Sequence[Block]:
+        columns = (4.0, 4.4, 3.0)
+        head = Row(tuple(caption(_(text)) for text in (N_("What"), N_("Keyboard"), N_("Gamepad"))), columns)
+        rows = [
+            Row(
+                (
+                    Paragraph(_(key.what)),
+                    Paragraph(_(key.keys)),
+                    Paragraph(_(key.gamepad) if key.gamepad else ""),
+                ),
+                columns,
+            )
+            for key in KEYS
+        ]
+        return [
+            Paragraph(_("A card patience: two decks, twelve piles on an arch, and a reserve of eight.")),
+            caption(self.context.versions),
+            Gap(0.3),
+            Column((heading(_("Keys")), head, *rows), gap=0.3),
+            Gap(0.3),
+            heading(_("Thanks")),
+            *(Paragraph(_(sentence)) for sentence in THANKS),
+            Gap(0.3),
+        ]

@@ -1,0 +1,99 @@
+"""Owns pictures of cards inside a page: the whole table made small, and cards in a row."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from halfmoon.rules.cards import Card
+from halfmoon.rules.table import Table
+from halfmoon.rules.taps import Selection
+from halfmoon.stage.geometry import Rect, Size
+from halfmoon.stage.items import (
+    Align,
+    Box,
+    CardItem,
+    Clip,
+    Cloth,
+    Colour,
+    EmptyMark,
+    Face,
+    Item,
+    PileEdge,
+    RingItem,
+    Text,
+)
+from halfmoon.stage.layout import make_layout
+from halfmoon.stage.motion import Motion
+from halfmoon.stage.panels.blocks import Leaf, Look
+from halfmoon.stage.panels.style import Style
+from halfmoon.stage.table_view import TableLook, table_items
+
+CARD_WIDTH = 0.7  # of the height
+OVERLAP = 0.62  # of its width that a card shows beside the next one
+
+
+@dataclass(frozen=True, slots=True)
+class Miniature(Leaf):
+    """A table made small, `tall` pixels high; the selected cards are lifted and ringed."""
+
+    table: Table
+    selection: Selection
+    tall: int
+
+    def height(self, width: int, style: Style) -> int:
+        return self.tall
+
+    def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
+        yield Box(rect, Colour.CLOTH, style.radius, Colour.RULE, style.thin)
+        # The table's own layout, of which the bar is left out: it lies above the upper edge.
+        bar = make_layout(Size(rect.width, rect.height)).bar.height
+        layout = make_layout(Size(rect.width, rect.height + bar))
+        shown = table_items(TableLook(self.table, self.selection), layout, Motion(), 0.0, style.ruler, {})
+        moved = [_moved(item, rect.left, rect.top - layout.bar.bottom) for item in shown if not isinstance(item, Cloth)]
+        yield Clip(rect, tuple(moved))
+
+
+def _moved(item: Item, x: int, y: int) -> Item:
+    """Return the item shifted."""
+    match item:
+        case CardItem() | PileEdge() | EmptyMark() | RingItem():
+            return replace(item, rect=item.rect.moved(x, y))
+        case Text() | Box():
+            return replace(item, bounds=item.bounds.moved(x, y))
+    raise AssertionError(f"a table at rest holds no {item}")
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow(Leaf):
+    """Groups of cards side by side, each group overlapping and with a caption under it; `units` is a card's height."""
+
+    groups: tuple[tuple[Card, ...], ...]
+    captions: tuple[str, ...]
+    units: float
+
+    def _card(self, width: int, style: Style) -> Size:
+        """Return a card's size: as asked for, or as small as the width demands."""
+        widths = sum(1 + OVERLAP * (len(group) - 1) for group in self.groups) + 0.6 * (len(self.groups) - 1)
+        tall = min(self.units * style.unit, width / widths / CARD_WIDTH)
+        return Size(round(tall * CARD_WIDTH), round(tall))
+
+    def height(self, width: int, style: Style) -> int:
+        return self._card(width, style).height + style.gap + style.line(style.small)
+
+    def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
+        card = self._card(rect.width, style)
+        widths = [card.width + round(OVERLAP * card.width) * (len(group) - 1) for group in self.groups]
+        space = (rect.width - sum(widths)) // (len(widths) + 1)
+        left = rect.left + space
+        for group, caption, width in zip(self.groups, self.captions, widths, strict=True):
+            for number, each in enumerate(group):
+                place = Rect(left + number * round(OVERLAP * card.width), rect.top, card.width, card.height)
+                yield CardItem(each, place, card.height)
+            line = style.line(style.small)
+            box = Rect(left - space // 2, rect.bottom - line, width + space, line)
+            yield Text(caption, box, style.small, Face.SANS_BOLD, Colour.TEXT_SOFT, Align.CENTRE)
+            left += width + space
+
+
+def read_cards(codes: str) -> tuple[Card, ...]:
+    """Return the cards with these codes, such as "AS TH"."""
+    return tuple(map(Card.read, codes.split()))

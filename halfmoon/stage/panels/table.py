@@ -1,0 +1,69 @@
+"""Owns tables inside a page: a line of captions, and rows that can be tapped."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from halfmoon.stage.geometry import Point, Rect
+from halfmoon.stage.items import Align, Box, Colour, Face, Item, Text
+from halfmoon.stage.panels.blocks import Leaf, Look
+from halfmoon.stage.panels.controls import Control, Requests, face_colour, focus_ring
+from halfmoon.stage.panels.style import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """How wide a column is compared with the others, and where its words stand."""
+
+    weight: float
+    align: Align = Align.LEFT
+
+
+Columns = tuple[Column, ...]
+
+
+def cells(columns: Columns, rect: Rect, style: Style) -> Iterator[Rect]:
+    """Yield the box of each cell of a row."""
+    room = rect.width - style.gap * (len(columns) + 1)
+    whole = sum(column.weight for column in columns)
+    before = 0.0
+    for number, column in enumerate(columns):
+        left, right = (round(room * part / whole) for part in (before, before + column.weight))
+        before += column.weight
+        yield Rect(rect.left + style.gap * (number + 1) + left, rect.top, right - left, rect.height)
+
+
+@dataclass(frozen=True, slots=True)
+class TableHead(Leaf):
+    """The captions over the columns."""
+
+    columns: Columns
+    words: tuple[str, ...]
+
+    def height(self, width: int, style: Style) -> int:
+        return style.line(style.small)
+
+    def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
+        for column, word, box in zip(self.columns, self.words, cells(self.columns, rect, style), strict=True):
+            yield Text(word, box, style.small, Face.SANS, Colour.TEXT_SOFT, column.align)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow(Control):
+    """A row that can be tapped as a whole."""
+
+    key: str
+    columns: Columns
+    words: tuple[str, ...]
+    do: Callable[[], Requests]
+
+    def height(self, width: int, style: Style) -> int:
+        return max(round(style.unit * 1.9), style.touch)
+
+    def tap(self, point: Point | None, rect: Rect, style: Style) -> Requests:
+        return self.do()
+
+    def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
+        yield Box(rect, face_colour(look, Colour.PANEL_RAISED), style.radius)
+        for column, word, box in zip(self.columns, self.words, cells(self.columns, rect, style), strict=True):
+            yield Text(word, box, style.unit, Face.SANS, Colour.TEXT, column.align)
+        yield from focus_ring(rect, style.radius, style, look)
