@@ -63,8 +63,7 @@ class Program:
                 stderr=errors,
             )
         self.window = 0
-        self._wait_until(lambda: self._find_window() != 0, "a window")
-        self.window = self._find_window()
+        self._wait_until(self._has_found_its_window, "a window")
 
     # Looking
 
@@ -201,12 +200,21 @@ class Program:
         self.process.kill()
         self.process.wait()
 
+    def end(self) -> str:
+        """End the program if it has not ended; the traceback that it has written, or nothing."""
+        self.kill()
+        return self.errors() if "Traceback" in self.errors() else ""
+
     def exit_status(self, patience: float = PATIENCE) -> int:
         """Wait until the program has ended; its exit status, or the negative number of the signal that ended it."""
         wait_until(lambda: self.process.poll() is not None, "the program to end", patience=patience)
         return self.process.returncode
 
     # Inside
+
+    def _has_found_its_window(self) -> bool:
+        self.window = self._find_window()
+        return self.window != 0
 
     def _find_window(self) -> int:
         try:
@@ -311,9 +319,8 @@ class Starter:
 
     def close(self) -> None:
         """End all programs and displays, and check that no program has fallen over."""
-        for program in self._programs:
-            program.kill()
+        fallen = [program.end() for program in self._programs]
         for display in self._displays:
             display.close()
-        fallen = [program.errors() for program in self._programs if "Traceback" in program.errors()]
-        assert not fallen, fallen[0]
+        self._programs, self._displays = [], []
+        assert not any(fallen), "\n".join(fallen)

@@ -174,13 +174,12 @@ def test_a_picture_that_changes_is_not_unchanged(echo: Program) -> None:
         echo.unchanged(before)
 
 
-def test_a_fallen_program_fails_the_test_that_started_it(tmp_path: Path) -> None:
-    starter = Starter(tmp_path)
-    echo = starter.program([sys.executable, "-c", CRASHES], starter.display(320, 200))
-    echo.key("space")
-    assert echo.exit_status() == 1
+def test_a_fallen_program_fails_the_test_that_started_it(start: Starter) -> None:
+    falls = start.program([sys.executable, "-c", CRASHES], start.display(320, 200))
+    falls.key("space")
+    assert falls.exit_status() == 1
     with pytest.raises(AssertionError, match="ZeroDivisionError"):
-        starter.close()
+        start.close()
 
 
 CRASHES = """
