@@ -4,6 +4,7 @@ Run by hand when a drawing changes: `python assets/make_cards.py`. The parts it 
 """
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -19,27 +20,33 @@ FOLDER = Path(__file__).parent / "cards"
 COURTS = {"jack": (JACKS, "crescent"), "queen": (QUEENS, "half"), "king": (KINGS, "full")}
 
 
-def write_part(name: str, drawing: str, box: str = "0 0 500 700") -> None:
-    """Writes one part, by default in the card's own box."""
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">\n{drawing}\n</svg>\n'
-    (FOLDER / f"{name}.svg").write_text(text.replace("><g", ">\n<g"), encoding="ascii")
-
-
-def main() -> None:
-    """Writes every drawn part."""
+def draw_parts() -> Iterator[tuple[str, str]]:
+    """Every drawn part's file name with the text of its file."""
     for court, (figures, moon) in COURTS.items():
         for suit, (draw_figure, draw_head) in figures.items():
             colours = PALETTES[suit]
             half = group(draw_panel(colours, moon), draw_figure(), draw_sash(colours), name="half")
             head = group(draw_medallion(colours), draw_head(), name="head")
-            write_part(f"courts/{court}-{suit}", half + head)
+            yield f"courts/{court}-{suit}.svg", picture(half + head)
     for suit, outline in SUITS.items():
-        write_part(f"suits/{suit}", path(outline, "#000000"), "-50 -50 100 100")
-        write_part(f"aces/{suit}", draw_ace(suit))
-    write_part("card", draw_stock(STOCK))
-    write_part("back", draw_back())
-    write_part("mark-pile", draw_pile_mark())
-    write_part("mark-reserve", draw_reserve_mark())
+        yield f"suits/{suit}.svg", picture(path(outline, "#000000"), "-50 -50 100 100")
+        yield f"aces/{suit}.svg", picture(draw_ace(suit))
+    yield "card.svg", picture(draw_stock(STOCK))
+    yield "back.svg", picture(draw_back())
+    yield "mark-pile.svg", picture(draw_pile_mark())
+    yield "mark-reserve.svg", picture(draw_reserve_mark())
+
+
+def picture(drawing: str, box: str = "0 0 500 700") -> str:
+    """A whole SVG file, by default in the card's own box."""
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">\n{drawing}\n</svg>\n'
+    return text.replace("><g", ">\n<g")
+
+
+def main() -> None:
+    """Writes every drawn part."""
+    for name, text in draw_parts():
+        (FOLDER / name).write_text(text, encoding="ascii")
 
 
 if __name__ == "__main__":

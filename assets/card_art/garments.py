@@ -135,6 +135,6 @@ def draw_bell_sleeve(colours: Palette, fill: str, lining: str, motif: str = LOZE
 def draw_braid(line: str, width: float, hair: str, light: str) -> str:
     """A plait along a line."""
     return path(line, "none", hair, width) + path(
-        along(line, width * 0.55, "M-10 -5C-4 -4 0 0 0 5C0 0 4 -4 10 -5C8 2 4 7 0 9C-4 7 -8 2 -10 -5Z", width / 22),
+        along(line, width * 0.55, "M-10 -5L0 4L10 -5L6 3L0 10L-6 3Z", width / 22),
         light,
     )

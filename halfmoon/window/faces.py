@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
+from xml.sax.saxutils import quoteattr
 
 from halfmoon.rules.cards import Card, Rank, Suit
 
@@ -62,10 +63,10 @@ class FaceStyle:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One file of a card set: its view box (left, top, width, height), its drawing, and its named groups."""
+    """One file of a card set: its view box (left, top, width, height), and its drawing or its named groups."""
 
     box: tuple[float, float, float, float]
-    body: str
+    body: str = ""
     groups: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -131,13 +132,27 @@ def read_part(file: Path, groups: tuple[str, ...] = ()) -> Part:
     found = {name: child for child in root if (name := child.get("id")) in groups}
     if missing := [name for name in groups if name not in found]:
         raise CardSetError(f"{file}: no group named {missing[0]!r}")
-    drawings = {name: write_children(found[name]) for name in groups}
-    return Part((left, top, width, height), write_children(root), drawings)
+    box = (left, top, width, height)
+    return (
+        Part(box, groups={name: write_children(found[name]) for name in groups})
+        if groups
+        else Part(box, write_children(root))
+    )
 
 
 def write_children(element: ElementTree.Element) -> str:
-    """The drawing inside an element, as text."""
-    return "".join(ElementTree.tostring(child, encoding="unicode") for child in element)
+    """The drawing inside an element, as text. A tree of tags and attributes alone needs no general serialiser."""
+    return "".join(
+        f"<{child.tag}{write_attributes(child)}>{write_children(child)}</{child.tag}>"
+        if len(child)
+        else f"<{child.tag}{write_attributes(child)}/>"
+        for child in element
+    )
+
+
+def write_attributes(element: ElementTree.Element) -> str:
+    """The attributes of an element, as text."""
+    return "".join(f" {name}={quoteattr(value)}" for name, value in element.attrib.items())
 
 
 # ---- Composition --------------------------------------------------------------------------------------------------
@@ -183,7 +198,7 @@ def face_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
 
 
 def court_half_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
-    """What of a court's face the upper half shows, without the stock: laid over it twice, once turned, it is the face."""
+    """What the upper half of a court's face shows: laid on the stock twice, once turned, it is the face."""
     return document(draw_court_half(card, style, parts), style.ink(card.suit), style.stock)
 
 
