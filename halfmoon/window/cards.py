@@ -2,6 +2,7 @@
 
 import io
 import math
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
@@ -58,7 +59,9 @@ def pile_size(count: int, height: int) -> tuple[int, int]:
 
 def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
     """The drawing at exactly that size in pixels, with an alpha per pixel, in the display's format if there is one."""
-    surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    # The loader keeps the proportions of the width and height that the document states, so it must state these.
+    stated = re.sub(r'width="[^"]*" height="[^"]*"', f'width="{size[0]}" height="{size[1]}"', svg, count=1)
+    surface = pygame.image.load_sized_svg(io.BytesIO(stated.encode()), size)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
@@ -174,7 +177,6 @@ def draw_shadow(count: int, height: int) -> pygame.Surface:
 def draw_edge(count: int, height: int) -> pygame.Surface:
     """Rounded sheets laid from the lowest, farthest one up, in two shades of paper with a thin line around each."""
     size = pile_size(count, height)
-    unit = HEIGHT / height
     sheets = []
     for below in range(count, 0, -1):
         shift = edge_reach(below) * HEIGHT
@@ -183,10 +185,6 @@ def draw_edge(count: int, height: int) -> pygame.Surface:
             f'<rect x="{shift + 0.75:.2f}" y="{shift + 0.75:.2f}" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" '
             f'rx="{RADIUS}" fill="{paper}" stroke="{PAPER_LINE}" stroke-width="1.5"/>'
         )
-    box = f"{size[0] * unit:.3f} {size[1] * unit:.3f}"
-    width, tall = box.split()
-    return rasterise(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{tall}" viewBox="0 0 {box}">'
-        f"{''.join(sheets)}</svg>",
-        size,
-    )
+    head = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" preserveAspectRatio="none" '
+    box = f'viewBox="0 0 {size[0] * WIDTH / card_width(height):.3f} {size[1] * HEIGHT / height:.3f}"'
+    return rasterise(f"{head}{box}>{''.join(sheets)}</svg>", size)

@@ -1,6 +1,7 @@
 """Composes the vector pictures of cards, back and empty places as SVG text out of a card set's parts."""
 
 import enum
+import math
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,6 +16,10 @@ WIDTH, HEIGHT = 500, 700
 
 RADIUS = 27.5
 """The corner radius in the same units."""
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
 
 
 class CardSetError(ValueError):
@@ -63,9 +68,9 @@ class FaceStyle:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One file of a card set: its view box (left, top, width, height), and its drawing or its named groups."""
+    """One file of a card set: its view box, and its drawing or its named groups."""
 
-    box: tuple[float, float, float, float]
+    box: Box
     body: str = ""
     groups: Mapping[str, str] = field(default_factory=dict)
 
@@ -125,19 +130,24 @@ def read_part(file: Path, groups: tuple[str, ...] = ()) -> Part:
             raise CardSetError(f"{file}: <{element.tag}> cannot be drawn")
     if root.tag != "svg":
         raise CardSetError(f"{file}: not an SVG picture but <{root.tag}>")
-    try:
-        left, top, width, height = map(float, root.get("viewBox", "").split())
-    except ValueError as error:
-        raise CardSetError(f"{file}: its viewBox is {root.get('viewBox')!r}, not four numbers") from error
+    box = read_box(root.get("viewBox", ""))
+    if box is None:
+        raise CardSetError(f"{file}: its viewBox is {root.get('viewBox', '')!r}, not four numbers with a size")
     found = {name: child for child in root if (name := child.get("id")) in groups}
     if missing := [name for name in groups if name not in found]:
         raise CardSetError(f"{file}: no group named {missing[0]!r}")
-    box = (left, top, width, height)
-    return (
-        Part(box, groups={name: write_children(found[name]) for name in groups})
-        if groups
-        else Part(box, write_children(root))
-    )
+    if groups:
+        return Part(box, groups={name: write_children(found[name]) for name in groups})
+    return Part(box, write_children(root))
+
+
+def read_box(text: str) -> Box | None:
+    """The view box that the text holds: left, top, width, height."""
+    try:
+        left, top, width, height = map(float, text.split())
+    except ValueError:
+        return None
+    return (left, top, width, height) if min(width, height) > 0 and max(width, height) < math.inf else None
 
 
 def write_children(element: ElementTree.Element) -> str:
@@ -220,9 +230,10 @@ def mark_svg(kind: MarkKind, parts: Parts, line: str = "#ffffff") -> str:
 def document(drawing: str, ink: str, stock: str) -> str:
     """An SVG document. In every part black stands for the suit's ink and white for the card stock."""
     painted = drawing.replace("#000000", ink).replace("#ffffff", stock)
+    # A whole number of pixels is never quite 5 to 7: the picture fills them all.
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-        f'viewBox="0 0 {WIDTH} {HEIGHT}"><g fill="{ink}">{painted}</g></svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'preserveAspectRatio="none"><g fill="{ink}">{painted}</g></svg>'
     )
 
 

@@ -1,0 +1,176 @@
+import math
+from itertools import pairwise
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from halfmoon.assets_folder import assets_folder
+from halfmoon.rules.cards import FULL_DECKS, Card
+from halfmoon.window.cards import (
+    CardPictures,
+    card_width,
+    edge_reach,
+    pile_size,
+    rasterise,
+    shadow_margin,
+)
+from halfmoon.window.faces import FaceStyle, MarkKind, face_svg, load_parts
+
+PARTS = load_parts(assets_folder() / "cards")
+CARD = Card.read("TH")
+KING = Card.read("KS")
+HEIGHT = 205
+
+
+@pytest.fixture
+def pictures() -> CardPictures:
+    return CardPictures(PARTS, FaceStyle())
+
+
+def brightness(surface: pygame.Surface, rect: pygame.Rect | None = None) -> float:
+    """The mean of red, green and blue, 0 to 255."""
+    return sum(pygame.transform.average_color(surface, rect or surface.get_rect(), consider_alpha=True)[:3]) / 3
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """How much two pictures differ, the mean of a pixel's colours, 0 to 255."""
+    pairs = zip(pygame.image.tobytes(one, "RGBA"), pygame.image.tobytes(other, "RGBA"), strict=True)
+    return sum(abs(a - b) for a, b in pairs) / (4 * one.get_width() * one.get_height())
+
+
+# ---- Sizes --------------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=20)
+@given(height=st.integers(30, 500), card=st.sampled_from(list(FULL_DECKS)))
+def test_every_picture_has_exactly_the_size_asked_for(height: int, card: Card) -> None:
+    pictures = CardPictures(PARTS, FaceStyle())
+    size = (card_width(height), height)
+    assert abs(card_width(height) - height * 5 / 7) <= 0.5
+    assert pictures.face(card, height).get_size() == size
+    assert pictures.darkened(card, height).get_size() == size
+    assert pictures.back(height).get_size() == size
+    assert pictures.mark(MarkKind.RESERVE, height).get_size() == size
+
+
+def test_corners_are_round_and_the_middle_is_opaque(pictures: CardPictures) -> None:
+    face = pictures.face(CARD, HEIGHT)
+    right, bottom = face.get_width() - 1, face.get_height() - 1
+    assert [face.get_at(corner).a for corner in ((0, 0), (right, 0), (0, bottom), (right, bottom))] == [0] * 4
+    assert face.get_at((right // 2, bottom // 2)).a == 255
+
+
+# ---- Faces --------------------------------------------------------------------------------------------------------
+
+
+def test_a_court_put_together_from_halves_is_the_whole_face(pictures: CardPictures) -> None:
+    for card in FULL_DECKS:
+        if card.rank.is_court:
+            whole = rasterise(face_svg(card, FaceStyle(), PARTS), (card_width(HEIGHT), HEIGHT))
+            assert difference(whole, pictures.face(card, HEIGHT)) < 1, card.code
+
+
+def test_all_faces_differ(pictures: CardPictures) -> None:
+    faces = {pygame.image.tobytes(pictures.face(card, 100), "RGBA") for card in FULL_DECKS}
+    assert len(faces) == 52
+
+
+def test_in_greyscale_every_suit_of_a_rank_still_differs(pictures: CardPictures) -> None:
+    for rank in "A27TJQK":
+        greys = [pygame.transform.grayscale(pictures.face(Card.read(rank + suit), 100)) for suit in "SHDC"]
+        for one, other in pairwise([*greys, greys[0]]):
+            assert difference(one, other) > 2, rank
+
+
+def test_a_darkened_card_is_clearly_darker_and_still_legible(pictures: CardPictures) -> None:
+    bright, dark = pictures.face(CARD, HEIGHT), pictures.darkened(CARD, HEIGHT)
+    assert brightness(dark) < 0.6 * brightness(bright)
+    on_the_number = [luminance(dark.get_at((x, 25))) for x in range(4, 44)]
+    assert (max(on_the_number) + 0.05) / (min(on_the_number) + 0.05) > 3
+
+
+def luminance(colour: pygame.Color) -> float:
+    """Relative luminance after WCAG 2."""
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+        for c in (v / 255 for v in (colour.r, colour.g, colour.b))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_darkening_leaves_the_bright_face_alone(pictures: CardPictures) -> None:
+    before = pygame.image.tobytes(pictures.face(CARD, HEIGHT), "RGBA")
+    pictures.darkened(CARD, HEIGHT)
+    assert pygame.image.tobytes(pictures.face(CARD, HEIGHT), "RGBA") == before
+
+
+# ---- What lies around a card --------------------------------------------------------------------------------------
+
+
+def test_each_card_beneath_shows_as_much_as_the_next() -> None:
+    steps = [edge_reach(below + 1) - edge_reach(below) for below in range(7)]
+    assert edge_reach(0) == 0
+    assert steps == pytest.approx([steps[0]] * 7)
+
+
+def test_a_piles_edges_stand_out_to_the_lower_right(pictures: CardPictures) -> None:
+    edge = pictures.edge(7, HEIGHT)
+    width, height = card_width(HEIGHT), HEIGHT
+    reach = math.ceil(edge_reach(7) * HEIGHT)
+    assert edge.get_size() == pile_size(7, HEIGHT) == (width + reach, height + reach)
+    assert edge.get_at((width + reach - 2, height // 2)).a == 255, "to the right"
+    assert edge.get_at((width // 2, height + reach - 2)).a == 255, "below"
+    assert edge.get_at((width + reach - 1, 0)).a == 0, "not above"
+    assert edge.get_at((0, height + reach - 1)).a == 0, "not to the left"
+
+
+def test_a_shadow_is_darkest_in_the_middle_and_gone_at_its_rim(pictures: CardPictures) -> None:
+    shadow, margin = pictures.shadow(HEIGHT), shadow_margin(HEIGHT)
+    assert shadow.get_size() == (card_width(HEIGHT) + 2 * margin, HEIGHT + 2 * margin)
+    alphas = [shadow.get_at((x, shadow.get_height() // 2)).a for x in range(shadow.get_width() // 2)]
+    assert alphas == sorted(alphas)
+    assert alphas[0] < 8
+    assert alphas[-1] > 60
+
+
+def test_a_turning_card_narrows_to_its_edge_and_widens_again(pictures: CardPictures) -> None:
+    widths = [pictures.turned(CARD, HEIGHT, step / 8).get_width() for step in range(9)]
+    assert widths[0] == widths[8] == card_width(HEIGHT)
+    assert widths[:5] == sorted(widths[:5], reverse=True)
+    assert widths[4:] == sorted(widths[4:])
+    assert widths[4] == 1
+    assert pictures.turned(CARD, HEIGHT, 0) is pictures.back(HEIGHT)
+    assert pictures.turned(CARD, HEIGHT, 1) is pictures.face(CARD, HEIGHT)
+
+
+# ---- Keeping ------------------------------------------------------------------------------------------------------
+
+
+def test_a_picture_is_drawn_once(pictures: CardPictures) -> None:
+    assert pictures.face(KING, HEIGHT) is pictures.face(KING, HEIGHT)
+    assert pictures.shadow(HEIGHT) is pictures.shadow(HEIGHT)
+
+
+def test_other_sizes_are_forgotten(pictures: CardPictures) -> None:
+    small, kept = pictures.face(CARD, 100), pictures.face(CARD, 120)
+    pictures.forget_other_sizes(120)
+    assert pictures.face(CARD, 120) is kept
+    assert pictures.face(CARD, 100) is not small
+    pictures.forget_other_sizes()
+    assert pictures.used_bytes == 0
+
+
+def test_memory_stays_within_its_bound_and_what_is_used_stays() -> None:
+    bound = 500_000
+    pictures = CardPictures(PARTS, FaceStyle(), bound)
+    king = pictures.face(KING, 100)
+    for card in FULL_DECKS:
+        pictures.face(card, 100)
+        assert pictures.face(KING, 100) is king
+        assert pictures.used_bytes <= bound
+
+
+def test_a_picture_larger_than_the_bound_is_still_given() -> None:
+    assert CardPictures(PARTS, FaceStyle(), 1000).face(CARD, HEIGHT).get_height() == HEIGHT
