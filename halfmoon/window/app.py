@@ -12,18 +12,25 @@ from types import FrameType
 
 import pygame
 
+from halfmoon.assets_folder import assets_folder
 from halfmoon.language import _
 from halfmoon.stage.clock import STEP, FixedStep
-from halfmoon.stage.facts import GAME_CHANGES
+from halfmoon.stage.facts import GAME_CHANGES, Fact
 from halfmoon.stage.geometry import Point
 from halfmoon.stage.inputs import Input, Moved, Pasted, Resized
 from halfmoon.stage.requests import ChangeSetting, CopyText, Errand
 from halfmoon.stage.scene import Outcome, Scene
+from halfmoon.stage.sounds import sound_of
 from halfmoon.window.controls import LONGEST_PASTE, Controls
 from halfmoon.window.keeper import Keeper
 from halfmoon.window.locale import use_language
+from halfmoon.window.pads import Pads
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.screen import Screen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # sound is imported after the first frame
+    from halfmoon.window.sound import Speaker
 
 LONGEST_WAIT = 1.0
 """Seconds: a signal that asks the program to leave is noticed at least so often."""
@@ -46,6 +53,7 @@ class App:
         gallery: Gallery,
         keeper: Keeper,
         clock: Callable[[], float] = time.monotonic,
+        mute: bool = False,
     ) -> None:
         self.scene = scene
         self.screen = screen
@@ -56,6 +64,9 @@ class App:
         self._steps = FixedStep(clock())
         self._pace = Pace()
         self._controls = Controls(lambda: self.screen.size, _read_clipboard)
+        self._pads = Pads(self._controls)
+        self._speaker: Speaker | None = None
+        self._always_mute = mute
         self._pointer = Point(-1, -1)
         self._hand = False
         self._second_kept = int(scene.play.current.seconds)
@@ -72,9 +83,21 @@ class App:
         signal.signal(signal.SIGTERM, self._on_signal)
         signal.signal(signal.SIGINT, self._on_signal)
         self.draw()
+        self._open_late()
         while self.running:
             self.step(self._wait())
         self.keeper.keep_game(self.scene.play)
+        if self._speaker is not None:
+            self._speaker.close()
+
+    def _open_late(self) -> None:
+        """Open what the first frame does without: pads and sound."""
+        from halfmoon.window.sound import Speaker
+
+        self._pads.open()
+        self._speaker = Speaker(assets_folder() / "sounds", self.scene.settings.volume)
+        self._speaker.mute(self._always_mute or not self.scene.settings.sound)
+        self._speaker.open()
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
         self.stop()
@@ -123,6 +146,7 @@ class App:
     def _handle_event(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.gallery.forget()
+        self._pads.note(event)
         for happened in self._controls.translate(event, self._clock()):
             self._take(happened)
 
@@ -149,6 +173,8 @@ class App:
                     self._use_setting(key)
             if isinstance(outcome, GAME_CHANGES):
                 self.keeper.keep_game(self.scene.play)
+            if isinstance(outcome, Fact) and self._speaker is not None:
+                self._speaker.play(sound_of(outcome))
 
     def _use_setting(self, key: str) -> None:
         """Let a changed setting take effect outside the stage, and save it."""
@@ -156,6 +182,9 @@ class App:
         if key == "language":
             use_language(settings.language)
             self.scene.refresh_panels()
+        if self._speaker is not None:
+            self._speaker.set_volume(settings.volume)
+            self._speaker.mute(self._always_mute or not settings.sound)
         self.gallery.use_settings(settings)
         self.keeper.keep_settings(settings)
 

@@ -81,7 +81,7 @@ def play(start: Start) -> int:
     scene = make_scene(table, settings, screen.size, gallery, keeper)
     keeper.tell = scene.table.say
     keeper.tell_all(loaded.notices)
-    App(scene, screen, gallery, keeper).run()
+    App(scene, screen, gallery, keeper, mute=start.mute).run()
     keeper.close()
     pygame.quit()
     return 0
