@@ -8,14 +8,7 @@ from hypothesis import strategies as st
 
 from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.cards import FULL_DECKS, Card
-from halfmoon.window.cards import (
-    CardPictures,
-    card_width,
-    edge_reach,
-    pile_size,
-    rasterise,
-    shadow_margin,
-)
+from halfmoon.window.cards import CardPictures, card_width, edge_reach, pile_size, rasterise
 from halfmoon.window.faces import FaceStyle, MarkKind, face_svg, load_parts
 
 PARTS = load_parts(assets_folder() / "cards")
@@ -126,31 +119,12 @@ def test_a_piles_edges_stand_out_to_the_lower_right(pictures: CardPictures) -> N
     assert edge.get_at((0, height + reach - 1)).a == 0, "not to the left"
 
 
-def test_a_shadow_is_darkest_in_the_middle_and_gone_at_its_rim(pictures: CardPictures) -> None:
-    shadow, margin = pictures.shadow(HEIGHT), shadow_margin(HEIGHT)
-    assert shadow.get_size() == (card_width(HEIGHT) + 2 * margin, HEIGHT + 2 * margin)
-    alphas = [shadow.get_at((x, shadow.get_height() // 2)).a for x in range(shadow.get_width() // 2)]
-    assert alphas == sorted(alphas)
-    assert alphas[0] < 8
-    assert alphas[-1] > 60
-
-
-def test_a_turning_card_narrows_to_its_edge_and_widens_again(pictures: CardPictures) -> None:
-    widths = [pictures.turned(CARD, HEIGHT, step / 8).get_width() for step in range(9)]
-    assert widths[0] == widths[8] == card_width(HEIGHT)
-    assert widths[:5] == sorted(widths[:5], reverse=True)
-    assert widths[4:] == sorted(widths[4:])
-    assert widths[4] == 1
-    assert pictures.turned(CARD, HEIGHT, 0) is pictures.back(HEIGHT)
-    assert pictures.turned(CARD, HEIGHT, 1) is pictures.face(CARD, HEIGHT)
-
-
 # ---- Keeping ------------------------------------------------------------------------------------------------------
 
 
 def test_a_picture_is_drawn_once(pictures: CardPictures) -> None:
     assert pictures.face(KING, HEIGHT) is pictures.face(KING, HEIGHT)
-    assert pictures.shadow(HEIGHT) is pictures.shadow(HEIGHT)
+    assert pictures.edge(7, HEIGHT) is pictures.edge(7, HEIGHT)
 
 
 def test_other_sizes_are_forgotten(pictures: CardPictures) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from halfmoon.rules.cards import Card
+from halfmoon.stage.arrangement import EDGE_PER_CARD
 from halfmoon.window.faces import (
     HEIGHT,
     RADIUS,
@@ -25,15 +26,6 @@ from halfmoon.window.faces import (
 
 CACHE_BYTES = 96 * 2**20
 """All faces of a card set, bright and darkened, at a 4K screen's size take about half of this."""
-
-EDGE_PER_CARD = 0.0065
-"""How far each card beneath the top one shows, to the right and downwards, as a fraction of the card's height."""
-
-SHADOW_MARGIN = 0.07
-"""How far the soft shadow spreads beyond the card on every side, as a fraction of its height."""
-
-SHADOW_STRENGTH = 110
-"""The alpha of the shadow's core, 0 to 255."""
 
 DARKENED = (122, 126, 124)
 """What a darkened card's colours are multiplied by, in 255ths: less than half the light, the same contrast."""
@@ -91,19 +83,9 @@ class CardPictures:
         """The face with less than half its light, still legible: a card that cannot join the selection."""
         return self._keep(height, ("darkened", card), lambda: darken(self.face(card, height)))
 
-    def shadow(self, height: int, count: int = 0) -> pygame.Surface:
-        """The soft shadow of a card on `count` others; it stands out by shadow_margin(height) pixels on every side."""
-        return self._keep(height, ("shadow", count), lambda: draw_shadow(count, height))
-
     def edge(self, count: int, height: int) -> pygame.Surface:
         """The paper edges of `count` cards beneath a top card: drawn at the top card's corner and covered by it."""
         return self._keep(height, ("edge", count), lambda: draw_edge(count, height))
-
-    def turned(self, card: Card, height: int, fraction: float) -> pygame.Surface:
-        """The card on its way from back (0) to face (1), squeezed about its upright middle; for motion."""
-        picture = self.face(card, height) if fraction >= 0.5 else self.back(height)
-        width = max(1, round(picture.get_width() * abs(math.cos(math.pi * fraction))))
-        return pygame.transform.smoothscale(picture, (width, height)) if width < picture.get_width() else picture
 
     def forget_other_sizes(self, *heights: int) -> None:
         """Lets go of all pictures but those of these heights: after the window has got a new size."""
@@ -154,24 +136,6 @@ def darken(face: pygame.Surface) -> pygame.Surface:
     dark = face.copy()
     dark.fill((*DARKENED, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dark
-
-
-def shadow_margin(height: int) -> int:
-    """How many pixels the shadow stands out on every side of a card of that height."""
-    return math.ceil(height * SHADOW_MARGIN)
-
-
-def draw_shadow(count: int, height: int) -> pygame.Surface:
-    """A blurred black pile on a surface that is larger by the margin on every side."""
-    margin = shadow_margin(height)
-    width, tall = pile_size(count, height)
-    surface = pygame.Surface((width + 2 * margin, tall + 2 * margin), pygame.SRCALPHA)
-    radius = round(RADIUS / HEIGHT * height)
-    # Half the blur falls outside its edge, so the core is drawn a little smaller than what casts it.
-    core = pygame.Rect(margin, margin, width, tall).inflate(-margin // 2, -margin // 2)
-    pygame.draw.rect(surface, (0, 0, 0, SHADOW_STRENGTH), core, border_radius=radius)
-    blurred = pygame.transform.gaussian_blur(surface, max(1, margin // 2))
-    return blurred.convert_alpha() if pygame.display.get_surface() else blurred
 
 
 def draw_edge(count: int, height: int) -> pygame.Surface:

@@ -172,7 +172,7 @@ INDEX_CENTRE, INDEX_TOP, INDEX_HEIGHT = 76, 30, 124
 
 INDEX_SUIT, INDEX_SUIT_CENTRE = 64, 206
 
-LEFT, MIDDLE, RIGHT = 188, 250, 312
+LEFT, MIDDLE, RIGHT = 190, 250, 310
 CENTRE = 350
 TWO_BY_TWO = tuple((x, y) for y in (150, 550) for x in (LEFT, RIGHT))
 TWO_BY_THREE = tuple((x, y) for y in (134, CENTRE, 566) for x in (LEFT, RIGHT))
@@ -180,13 +180,13 @@ TWO_BY_FOUR = tuple((x, y) for y in (107, 269, 431, 593) for x in (LEFT, RIGHT))
 
 # rank -> size of the pips, then their centres. The columns keep clear of both indices.
 PIPS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
-    2: (104, ((MIDDLE, 150), (MIDDLE, 550))),
-    3: (104, ((MIDDLE, 150), (MIDDLE, CENTRE), (MIDDLE, 550))),
-    4: (92, TWO_BY_TWO),
-    5: (92, (*TWO_BY_TWO, (MIDDLE, CENTRE))),
-    6: (88, TWO_BY_THREE),
-    7: (82, (*TWO_BY_THREE, (MIDDLE, 242))),
-    8: (82, (*TWO_BY_THREE, (MIDDLE, 242), (MIDDLE, 458))),
+    2: (100, ((MIDDLE, 150), (MIDDLE, 550))),
+    3: (100, ((MIDDLE, 150), (MIDDLE, CENTRE), (MIDDLE, 550))),
+    4: (86, TWO_BY_TWO),
+    5: (86, (*TWO_BY_TWO, (MIDDLE, CENTRE))),
+    6: (84, TWO_BY_THREE),
+    7: (80, (*TWO_BY_THREE, (MIDDLE, 242))),
+    8: (80, (*TWO_BY_THREE, (MIDDLE, 242), (MIDDLE, 458))),
     9: (76, (*TWO_BY_FOUR, (MIDDLE, CENTRE))),
     10: (76, (*TWO_BY_FOUR, (MIDDLE, 188), (MIDDLE, 512))),
 }
