@@ -1,0 +1,50 @@
+"""A24: no device, an invalid driver: silent play, normal exit, nothing on the terminal."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.window.driver import Starter
+
+ROOT = Path(__file__).parents[2]
+
+WITHOUT_SOUND = {
+    "invalid driver": {"SDL_AUDIODRIVER": "nonsense"},
+    # ALSA finds no device where it is told of none, and says so on the terminal to whoever asks.
+    "no device": {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": os.devnull},
+}
+
+PLAY_EVERYTHING = """
+from halfmoon.assets_folder import assets_folder
+from halfmoon.stage.sounds import SoundName
+from halfmoon.window import sound
+
+sound.GOODBYE = 60  # until all has been tried
+speaker = sound.Speaker(assets_folder() / "sounds")
+speaker.open()
+for name in SoundName:
+    speaker.play(name)
+speaker.set_volume(50)
+speaker.close()
+"""
+
+
+@pytest.mark.parametrize("variables", WITHOUT_SOUND.values(), ids=WITHOUT_SOUND)
+def test_a_speaker_without_a_device_is_silent_in_every_way(variables: dict[str, str]) -> None:
+    command = [sys.executable, "-c", PLAY_EVERYTHING]
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **variables}, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+@pytest.mark.parametrize("variables", WITHOUT_SOUND.values(), ids=WITHOUT_SOUND)
+def test_a_game_without_a_device_is_played_and_left_as_any_other(start: Starter, variables: dict[str, str]) -> None:
+    game = start.game("HM1-N-AAAAAAB", environment=variables)
+    dealt = game.still()
+    game.key("n")
+    game.click(dealt.width / 2, dealt.height / 2)
+    game.still()
+    game.close()
+    assert (game.exit_status(), game.output(), game.errors()) == (0, "", "")
