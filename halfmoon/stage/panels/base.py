@@ -71,7 +71,7 @@ class Panel(ABC):
         self.focus: str | None = None
         self.scroll = 0
         self._keys_used = context.keys_used
-        self._hovered: str | None = None
+        self._pointer: Point | None = None  # where the mouse is
         self._holds: dict[int, Hold] = {}
         self._sheet: Sheet | None = None
         self._frame: tuple[Item, ...] | None = None
@@ -125,33 +125,32 @@ class Panel(ABC):
     def resize(self, size: Size, unit: int) -> None:
         """Fit the panel into a window of another size."""
         self._holds.clear()
-        self._hovered = None
+        self._pointer = None
         self.update(replace(self.context, size=size, unit=unit))
 
     def handle(self, happened: Input) -> Requests:
         """Answer an input; the picture follows at once."""
-        requests: Requests = ()
+        if isinstance(happened, Moved):
+            return self._move(happened.point, happened.pointer)
+        self._frame = None
         match happened:
             case Pressed(point, pointer):
                 self._press(point, pointer)
-            case Moved(point, pointer):
-                requests = self._move(point, pointer)
             case Released(point, pointer):
-                requests = self._release(point, pointer)
+                return self._release(point, pointer)
             case Left():
-                self._hovered = None
+                self._pointer = None
             case Wheel(_, steps):
                 self._scroll_by(-round(steps * self._stride))
             case Command(action):
-                requests = self._command(action)
+                return self._command(action)
             case Typed(text) if self.wants_text:
-                requests = self._done(self.enter_text(text))
+                return self._done(self.enter_text(text))
             case Pasted(text) if self.wants_text:
-                requests = self._done(self.paste(text))
+                return self._done(self.paste(text))
             case FocusChanged():
                 self._holds.clear()
-        self._frame = None
-        return requests
+        return ()
 
     def frame(self) -> tuple[Item, ...]:
         """Return what shows, the veil under it excepted."""
@@ -161,7 +160,8 @@ class Panel(ABC):
 
     def is_tappable(self, point: Point) -> bool:
         """Tell whether a tap here would do something: the mouse shows a hand."""
-        return self._control_at(point) is not None
+        key = self._control_at(point)
+        return key is not None and self.sheet.controls[key][0].is_enabled
 
     def rect_of(self, key: str) -> Rect:
         """Return where a control stands now, which may be scrolled out of view."""
@@ -192,7 +192,9 @@ class Panel(ABC):
                 self.focus = keys[-len(self._sheet.corners) if self.is_for_reading else 0]
         return self._sheet
 
-    def _control_at(self, point: Point) -> str | None:
+    def _control_at(self, point: Point | None) -> str | None:
+        if point is None:
+            return None
         in_view = self.sheet.view.contains(point)
         for key in self.sheet.controls:
             if self.rect_of(key).contains(point) and (in_view or key in self.sheet.fixed_keys):
@@ -201,7 +203,7 @@ class Panel(ABC):
 
     def _look(self, key: str) -> Look:
         held = any(hold.key == key and hold.grip in (Grip.TAP, Grip.SLIDE) for hold in self._holds.values())
-        return Look(self._keys_used and self.focus == key, self._hovered == key, held)
+        return Look(self._keys_used and self.focus == key, self._control_at(self._pointer) == key, held)
 
     # Pointers
 
@@ -216,7 +218,9 @@ class Panel(ABC):
     def _move(self, point: Point, pointer: int) -> Requests:
         hold = self._holds.get(pointer)
         if hold is None:
-            self._hovered = self._control_at(point) if pointer == 0 else None
+            before, self._pointer = self._control_at(self._pointer), point if pointer == 0 else None
+            if self._control_at(self._pointer) != before:
+                self._frame = None
             return ()
         across, down = point.x - hold.start.x, point.y - hold.start.y
         if hold.grip is Grip.TAP:
@@ -284,9 +288,18 @@ class Panel(ABC):
                 page = max(self.sheet.view.height - self._stride, self._stride)
                 self._scroll_by(page if action is Action.PAGE_DOWN else -page)
             case Action.HOME | Action.END:
-                keys = list(self.sheet.controls)
-                self._focus_on(keys[0 if action is Action.HOME else -1])
-                self._scroll_to(0 if action is Action.HOME else self.sheet.farthest)
+                return self._go_to_end(-1 if action is Action.HOME else 1)
+        return ()
+
+    def _go_to_end(self, way: int) -> Requests:
+        """Let the focused control have Home (-1) or End (1), or go to that end of the page."""
+        if self.focus in self.sheet.controls:
+            answer = self.sheet.controls[self.focus][0].step_to_end(way)
+            if answer is not None:
+                return self._done(answer)
+        keys = [key for key in self.sheet.controls if key not in self.sheet.fixed_keys] or list(self.sheet.controls)
+        self._focus_on(keys[0 if way < 0 else -1])
+        self._scroll_to(0 if way < 0 else self.sheet.farthest)
         return ()
 
     def _tap_focus(self, key: str) -> Requests:

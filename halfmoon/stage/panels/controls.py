@@ -34,6 +34,15 @@ class Control(Leaf):
         """Answer the right (1) or left (-1) arrow; None leaves the arrow to move the focus."""
         return None
 
+    def step_to_end(self, way: int) -> Requests | None:
+        """Answer End (1) or Home (-1); None leaves the key to the page."""
+        return None
+
+    @property
+    def is_enabled(self) -> bool:
+        """Tell whether a tap does something."""
+        return True
+
     @property
     def slides(self) -> bool:
         """Tell whether dragging sideways is the control's own business."""
@@ -78,6 +87,10 @@ class Button(Control):
 
     def height(self, width: int, style: Style) -> int:
         return style.control
+
+    @property
+    def is_enabled(self) -> bool:
+        return self.enabled
 
     def tap(self, point: Point | None, rect: Rect, style: Style) -> Requests:
         return self.do() if self.enabled else ()
@@ -130,6 +143,9 @@ class TextField(Control):
 
     def step(self, way: int) -> Requests:
         return self.place_cursor(min(max(self.cursor + way, 0), len(self.text)))
+
+    def step_to_end(self, way: int) -> Requests:
+        return self.place_cursor(0 if way < 0 else len(self.text))
 
     def _shown(self, width: int, style: Style) -> tuple[int, int]:
         """Return the first and last index of what shows: as much before the cursor as fits, then as much after it."""

@@ -120,15 +120,12 @@ class DealCodePanel(Panel):
 
     def command(self, action: Action) -> Requests | None:
         self._copied = None
-        in_field = self.focus == "field"
         match action:
             case Action.ERASE:
                 return self._erase()
             case Action.DELETE:
                 self.text = self.text[: self.cursor] + self.text[self.cursor + 1 :]
                 return ()
-            case Action.HOME | Action.END if in_field:
-                return self._place_cursor(0 if action is Action.HOME else len(self.text))
             case Action.COPY:
                 return self._do_copy(Errand.COPY_CODE)
         return None

@@ -180,6 +180,9 @@ class Slider(Row):
     def step(self, way: int) -> Requests:
         return self.set(self.value + way * self.stride)
 
+    def step_to_end(self, way: int) -> Requests:
+        return self.set(self.low if way < 0 else self.high)
+
     def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
         handle = self.handle(rect, style)
         yield from self.draw_row(rect, style, look)

@@ -57,12 +57,13 @@ def arrange_sheet(
 ) -> Sheet:
     """Return the sheet, `units` wide if the window allows, in the window's middle; `blocks` is told the page's room."""
     margin = style.unit
-    width = min(round(units * style.unit), window.width - 2 * margin)
+    # However small the window is, the sheet keeps some size; what does not fit is cut off.
+    width = max(min(round(units * style.unit), window.width - 2 * margin), 10 * style.unit)
     inner = width - 2 * style.pad
     head = max(round(style.unit * 3.4), style.touch + style.gap)
     foot = Column(tuple(footer))
     foot_height = foot.height(inner, style) + style.gap * 2 if foot.blocks else 0
-    most = window.height - 2 * margin - head - foot_height - style.pad
+    most = max(window.height - 2 * margin - head - foot_height - style.pad, 4 * style.unit)
     page = Column(tuple(blocks(Size(inner, most))))
     tall = page.height(inner, style)
     # A page that scrolls runs between two rules and ends a little away from them.
@@ -73,7 +74,7 @@ def arrange_sheet(
     view = Rect(rect.left + style.pad, rect.top + head, inner, shown)
     foot_box = Rect(view.left, view.bottom + style.gap * 2, inner, foot_height - style.gap * 2)
     corners = corner_buttons(rect, head, style, below)
-    left = corners[0].rect.right + style.gap if below else rect.left + style.pad
+    left = corners[0].rect.right + 2 * style.gap if below else rect.left + style.pad
     title = Rect(left, rect.top, corners[-1].rect.left - style.gap - left, head)
     placed = tuple(page.arrange(view.moved(0, edge), style))
     return Sheet(rect, title, view, tall + 2 * edge, placed, tuple(foot.arrange(foot_box, style)), tuple(corners))

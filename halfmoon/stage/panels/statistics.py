@@ -99,13 +99,10 @@ class StatisticsPanel(Panel):
             return []
         head = TableHead(COLUMNS, tuple(map(_, HEAD)))
         rows = [self._row(number, game) for number, game in enumerate(games)]
-        return [
-            heading(_("Last games")),
-            Column((head, *rows), gap=0.3),
-            caption(_("Tap a game to play its deal again.")),
-        ]
+        hint = [caption(_("Tap a game to play its deal again."))] if self.context.policy.may_enter_codes else []
+        return [Gap(0.1), heading(_("Last games")), Column((head, *rows), gap=0.3), *hint]
 
-    def _row(self, number: int, game: PastGame) -> TableRow:
+    def _row(self, number: int, game: PastGame) -> Block:
         words = (
             game.when.date().isoformat(),
             game.code,
@@ -113,6 +110,8 @@ class StatisticsPanel(Panel):
             clock_words(game.seconds),
             str(game.moves),
         )
+        if not self.context.policy.may_enter_codes:
+            return TableHead(COLUMNS, words)
         return TableRow(f"game {number}", COLUMNS, words, lambda: (StartGame(Game.new(DealCode.read(game.code))),))
 
     def _erase(self, results: Results | None) -> list[Block]:

@@ -1,0 +1,144 @@
+"""Panels for tests: opened on a ruler without fonts, driven as each device would, and read as text."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from halfmoon.rules.deals import DealCode
+from halfmoon.rules.game import Game
+from halfmoon.stage.geometry import Point, Rect, Size
+from halfmoon.stage.inputs import Action, Command, Moved, Pressed, Released, Typed
+from halfmoon.stage.items import Clip, Face, Item, Ring, RingItem, Ruler, Text
+from halfmoon.stage.layout import make_layout
+from halfmoon.stage.panels import Panel, PanelContext, open_panel
+from halfmoon.stage.requests import PanelName, Request
+from halfmoon.store.records import Outcome, PlayedGame, Statistics
+from halfmoon.store.settings import Settings
+
+SIZES = tuple(Size(*size) for size in ((640, 480), (800, 600), (1920, 1080), (3840, 2160), (3440, 1440), (1080, 1920)))
+
+SMALL = Size(800, 600)
+
+DAY = datetime(2025, 11, 30, 12, 0)
+RESULTS = Statistics(
+    played=11,
+    won=4,
+    left=6,
+    current_streak=1,
+    longest_streak=2,
+    best_seconds=231.9,
+    mean_seconds=4412.0,
+    undos_in_won_games=118,
+    outcomes=(*[Outcome.LEFT] * 4, Outcome.WON, Outcome.WON, Outcome.LEFT, Outcome.WON, Outcome.LEFT, Outcome.WON),
+    recent=tuple(
+        PlayedGame(
+            str(DealCode(number)),
+            Outcome.UNFINISHED if number == 1 else Outcome.WON if number % 2 else Outcome.LEFT,
+            3723.0 * number,
+            48 - number,
+            number,
+            DAY - timedelta(days=number),
+        )
+        for number in range(1, 12)
+    ),
+)
+
+
+class EvenRuler:
+    """Measures as if every character were half as wide as high."""
+
+    def width(self, text: str, face: Face, size: int) -> int:
+        return len(text) * size // 2
+
+
+def context(size: Size = SMALL, ruler: Ruler | None = None, **changes: Any) -> PanelContext:
+    """Return what a panel is given: an untouched deal 1, results of 11 games, and no kiosk."""
+    base = PanelContext(
+        settings=Settings(),
+        game=Game.new(DealCode(1)),
+        seconds=42.0,
+        ruler=ruler or EvenRuler(),
+        size=size,
+        unit=make_layout(size).unit,
+        results=RESULTS,
+        versions="Half Moon 1.0.0 · Python 3.11.9 · pygame-ce 2.5.8 · SDL 2.32.10 · x11",
+        languages={"en": "English", "sv": "Svenska"},
+    )
+    return replace(base, **changes)
+
+
+def opened(name: PanelName, size: Size = SMALL, **changes: Any) -> Panel:
+    """Return a panel just opened."""
+    panel = open_panel(name, context(size, **changes))
+    panel.frame()
+    return panel
+
+
+# What a player does
+
+
+def press(panel: Panel, *actions: Action) -> list[Request]:
+    """Press keys, or buttons of a gamepad, one after another; return all that they asked for."""
+    return [request for action in actions for request in panel.handle(Command(action))]
+
+
+def write(panel: Panel, text: str) -> list[Request]:
+    """Type characters one by one; return all that they asked for."""
+    return [request for character in text for request in panel.handle(Typed(character))]
+
+
+def tap_at(panel: Panel, point: Point, pointer: int = 0) -> list[Request]:
+    """Press and release at a point, with the mouse (0) or a finger."""
+    return [*panel.handle(Pressed(point, pointer)), *panel.handle(Released(point, pointer))]
+
+
+def tap(panel: Panel, key: str, pointer: int = 0) -> list[Request]:
+    """Tap the middle of a control."""
+    return tap_at(panel, panel.rect_of(key).centre, pointer)
+
+
+def drag(panel: Panel, start: Point, end: Point, pointer: int = 1) -> list[Request]:
+    """Press at one point, move in eight steps to another, and release there."""
+    requests = [*panel.handle(Pressed(start, pointer))]
+    for step in range(1, 9):
+        at = Point(start.x + (end.x - start.x) * step // 8, start.y + (end.y - start.y) * step // 8)
+        requests += panel.handle(Moved(at, pointer))
+    return [*requests, *panel.handle(Released(end, pointer))]
+
+
+# What a player sees
+
+
+def shown(items: Iterable[Item], clip: Rect | None = None) -> Iterator[tuple[Item, Rect]]:
+    """Yield each item with the part of its bounds that shows."""
+    for item in items:
+        bounds = item.bounds if clip is None else item.bounds.intersection(clip)
+        if isinstance(item, Clip):
+            yield from shown(item.items, bounds)
+        elif bounds.area:
+            yield item, bounds
+
+
+def texts(panel: Panel) -> list[str]:
+    """Return every line of text that shows at least in part, in painting order."""
+    return [item.text for item, _part in shown(panel.frame()) if isinstance(item, Text)]
+
+
+def words(panel: Panel) -> str:
+    """Return all that there is to read, the whole page included, lines joined by blanks."""
+    return " ".join(item.text for item in _all(panel.frame()) if isinstance(item, Text))
+
+
+def _all(items: Sequence[Item]) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Clip):
+            yield from _all(item.items)
+        else:
+            yield item
+
+
+def focus_rings(panel: Panel) -> list[RingItem]:
+    """Return the focus rings that show."""
+    items = (item for item, _part in shown(panel.frame()))
+    return [item for item in items if isinstance(item, RingItem) and item.ring is Ring.FOCUS]
