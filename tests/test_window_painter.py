@@ -1,14 +1,13 @@
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 import pygame
-import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.cards import Card
-from halfmoon.stage.geometry import Point, Rect
+from halfmoon.stage.geometry import Rect
 from halfmoon.stage.items import (
     Align,
     Box,
@@ -31,7 +30,6 @@ from halfmoon.stage.items import (
 from halfmoon.window.cards import CardPictures
 from halfmoon.window.faces import FaceStyle, load_parts
 from halfmoon.window.painter import Painter, align, merge_areas
-from halfmoon.window.shelf import Shelf
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import load_theme
 

@@ -11,7 +11,7 @@ from halfmoon.stage.geometry import Rect
 from halfmoon.window.shelf import Shelf
 from halfmoon.window.themes import RGB
 
-_TILE = 256
+_TILE = 128
 
 
 class Stroke(NamedTuple):
@@ -41,13 +41,14 @@ def lay_wash(shelf: Shelf, colour: RGB, area: Rect, alpha: int) -> list[Step]:
         return [Wash(colour, area)]
 
     def make_tile() -> pygame.Surface:
-        tile = pygame.Surface((_TILE, _TILE), 0, 32)
-        tile.fill(colour)
+        # Blending by the pixels' own alpha is more than twice as fast as by one alpha for the whole surface.
+        tile = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA, 32)
+        tile.fill((*colour, alpha))
         return tile
 
-    tile = shelf.get(("tile", colour), make_tile)
+    tile = shelf.get(("tile", colour, alpha), make_tile)
     return [
-        Stroke(tile, (x, y), (0, 0, min(_TILE, area.right - x), min(_TILE, area.bottom - y)), alpha)
+        Stroke(tile, (x, y), (0, 0, min(_TILE, area.right - x), min(_TILE, area.bottom - y)))
         for y in range(area.top, area.bottom, _TILE)
         for x in range(area.left, area.right, _TILE)
     ]
