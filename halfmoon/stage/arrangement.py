@@ -26,7 +26,7 @@ ROW_GAP, WIDEST_ROW_GAP = 0.09, 0.18  # between a label of the reserve's first r
 MARGIN = 0.7
 LABEL_TEXT, LABEL_LINE, LABEL_GAP = 0.8, 1.25, 0.12  # the line is a share of the text
 BED_PADDING = 0.55
-WORDS_HEIGHT = 3.1  # between the bed and the buttons: room for a notice of two lines
+WORDS_HEIGHT = 3.35  # between the bed and the buttons: room for a notice of two lines
 BUTTON_HEIGHT, NARROWEST_BUTTON, BUTTON_GAP = 2.1, 5.2, 0.8
 
 # Pixels:
@@ -94,7 +94,7 @@ class Arrangement:
     arch_foot: float  # the centres of piles 1 and 12 are at this height
     spots: tuple[Spot, ...]
     bed: Bed
-    mouth_half: float  # half the width between the lowest piles
+    mouth_half: float  # half the width between the two lowest piles of each side
 
     @property
     def card_height(self) -> float:
@@ -153,8 +153,7 @@ def _try(room: Room, width: float) -> Arrangement | None:
     bed = _make_bed(room, width, piles, gap_across, gap_up)
     if bed is None:
         return None
-    beside = [pile.inner for pile in piles if pile.bottom > room.words_top]
-    mouth_half = min(beside) - max(gap_across, room.unit / 2)
+    mouth_half = min(pile.inner for pile in piles[:2]) - max(gap_across, room.unit / 2)
     if mouth_half < 1.5 * room.narrowest_button + BUTTON_GAP * room.unit:
         return None
     return Arrangement(width, arch, arch_foot, spots, bed, mouth_half)
@@ -175,27 +174,25 @@ class _Block:
 
 
 def _make_bed(room: Room, width: float, piles: list[_Block], gap_across: float, gap_up: float) -> Bed | None:
-    """Return the bed between the two sides of the arch, below piles 5 to 8, or None if it lacks room.
+    """Return the bed between piles 1 to 4 and their mirrors and below the others, or None if it lacks room.
 
     Where there is room to spare, the cards move apart until they stand under the piles of the arch's top.
     """
-    padding = BED_PADDING * room.unit
-    own = 2 * padding + 2 * (width * CARD_HEIGHT + room.label_height) + max(ROW_GAP * width, SMALLEST_GAP)
+    height, padding = width * CARD_HEIGHT, BED_PADDING * room.unit
+    step_down = height + room.label_height + max(ROW_GAP * width, SMALLEST_GAP)
     # Below the last labels their line's own air stands in for part of the padding.
-    own -= padding * 0.4
+    own = 1.6 * padding + height + room.label_height + step_down
     ceiling = max(pile.bottom for pile in piles[4:]) + gap_up
     spare = room.words_top - ceiling - own
-    narrowest = 2 * width + 1.5 * max(RESERVE_GAP * width, SMALLEST_GAP) + padding
-    if spare < 0 or narrowest + gap_across > min(pile.inner for pile in piles[:4]):
+    half = min(pile.inner for pile in piles[:4]) - gap_across
+    step_at_most = (half - padding - width / 2) / 1.5
+    step_at_least = width + max(RESERVE_GAP * width, SMALLEST_GAP)
+    if spare < 0 or step_at_most < step_at_least:
         return None
     more_between_rows = min(spare * ROW_GAP_SHARE, (WIDEST_ROW_GAP - ROW_GAP) * width)
+    pitch_above = piles[4].inner - piles[5].inner
+    step = min(step_at_most, max(step_at_least, min(pitch_above, (1 + WIDEST_RESERVE_GAP) * width)))
+    step_down += more_between_rows
     own += more_between_rows
     top = ceiling + (spare - more_between_rows) / 2
-
-    beside = [pile.inner for pile in piles if pile.bottom + gap_up > top and pile.top < top + own]
-    widest = min(beside, default=room.width / 2) - gap_across
-    top_pitch = 2 * (piles[5].inner + width / 2 + width * EDGE_REACH)
-    step = min(top_pitch, (1 + WIDEST_RESERVE_GAP) * width, (widest - padding - width / 2) / 1.5)
-    step = max(step, width + max(RESERVE_GAP * width, SMALLEST_GAP))
-    step_down = own - 1.6 * padding - room.label_height - width * CARD_HEIGHT
     return Bed(1.5 * step + width / 2 + padding, top, own, step, step_down)

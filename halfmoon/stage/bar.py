@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from halfmoon.stage.geometry import Rect
 
+SECOND_ROW = 0.8  # of a row: how high a second one is
+
 # Shares of the unit:
 ROW_HEIGHT = 2.3
 MARGIN = 0.8
@@ -18,8 +20,9 @@ FIELD_GAP, WIDEST_FIELD_GAP = 0.6, 3.0
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The bar's boxes, in pixels of the window."""
+    """The bar's boxes, in pixels of the window; `height` is that of the whole, not rounded."""
 
+    height: float
     whole: Rect
     moon: Rect
     title: Rect
@@ -33,16 +36,16 @@ class Bar:
 def lay_out_bar(width: int, unit: float, target: float) -> Bar:
     """Return the bar over a window so wide: one row where all fits beside each other, otherwise two.
 
-    The code, which can be tapped, is at least `target` pixels high.
+    The code, which can be tapped, is at least `target` pixels each way.
     """
     row = max(ROW_HEIGHT * unit, target)
     margin = MARGIN * unit
     title_left = margin + (MOON + MOON_GAP) * unit
     title_right = title_left + TITLE_WIDTH * unit
-    code_left = width - margin - CODE_WIDTH * unit
+    code_left = width - margin - max(CODE_WIDTH * unit, target)
     fields_need = (sum(FIELD_WIDTHS) + FIELD_GAP * 3) * unit
     one_row = code_left - title_right >= fields_need + 2 * FIELD_GAP * unit
-    fields_top = 0.0 if one_row else 0.8 * row
+    fields_top, fields_height = (0.0, row) if one_row else (row, SECOND_ROW * row)
     start, end = (title_right, code_left) if one_row else (margin, width - margin)
 
     gap = min((end - start - sum(FIELD_WIDTHS) * unit) / 5, WIDEST_FIELD_GAP * unit)
@@ -50,20 +53,24 @@ def lay_out_bar(width: int, unit: float, target: float) -> Bar:
     x = min(max((width - used) / 2, start + gap), end - gap - used)
     fields = []
     for field_width in FIELD_WIDTHS:
-        fields.append(_box(x, fields_top, field_width * unit, row))
+        fields.append(_box(x, fields_top, field_width * unit, fields_height))
         x += field_width * unit + gap
     time, score, moves, left = fields
+    height = fields_top + fields_height
     return Bar(
-        Rect(0, 0, width, round(row if one_row else 1.8 * row)),
+        height,
+        _box(0, 0, width, height),
         _box(margin, (row - MOON * unit) / 2, MOON * unit, MOON * unit),
         _box(title_left, 0, min(TITLE_WIDTH * unit, code_left - title_left), row),
         time,
         score,
         moves,
         left,
-        _box(code_left, 0, CODE_WIDTH * unit, row),
+        _box(code_left, 0, width - margin - code_left, row),
     )
 
 
 def _box(left: float, top: float, width: float, height: float) -> Rect:
-    return Rect(round(left), round(top), max(round(width), 0), round(height))
+    """Return the box with each side on the nearest pixel."""
+    x, y = round(left), round(top)
+    return Rect(x, y, max(round(left + width) - x, 0), max(round(top + height) - y, 0))

@@ -15,7 +15,7 @@ HEADINGS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Actio
 # One pixel aside counts as so many ahead. Much more would cut places off once their neighbours are emptied; the tests
 # of reachability guard it.
 ASIDE_WEIGHT = 1.25
-AHEAD_AT_LEAST = 0.3  # of the card's or button's own length: less is beside it rather than ahead
+AHEAD_AT_LEAST = 0.2  # of the card's or button's own length: less is beside it rather than ahead
 
 
 def next_place(

@@ -98,19 +98,19 @@ class Layout:
 
         The rounded corners are not part of a card. An emptied place is found too.
         """
-        for place in PLACES:
-            rect, offset = self.places[place], self.edge_offset(counts[place])
-            if not Rect(rect.left, rect.top, rect.width + offset, rect.height + offset).contains(point):
+        for place, card in zip(PLACES, self.places, strict=True):
+            x, y = point.x - card.left, point.y - card.top
+            if not (0 <= x < card.width + self.edge_reach and 0 <= y < card.height + self.edge_reach):
                 continue
-            if any(self._covers(rect.moved(step, step), point) for step in range(offset + 1)):
+            if any(self._covers(x - step, y - step) for step in range(self.edge_offset(counts[place]) + 1)):
                 return place
         return None
 
-    def _covers(self, card: Rect, point: Point) -> bool:
-        """Tell whether the pixel's middle is on the card, whose corners are rounded."""
+    def _covers(self, x: int, y: int) -> bool:
+        """Tell whether a pixel's middle is on a card with round corners whose upper left corner is at (0, 0)."""
         radius = self.corner_radius
-        from_side = min(point.x - card.left, card.right - 1 - point.x) + 0.5
-        from_end = min(point.y - card.top, card.bottom - 1 - point.y) + 0.5
+        from_side = min(x, self.card.width - 1 - x) + 0.5
+        from_end = min(y, self.card.height - 1 - y) + 0.5
         if from_side < 0 or from_end < 0:
             return False
         if from_side >= radius or from_end >= radius:
@@ -125,9 +125,9 @@ def make_layout(size: Size, *, large_targets: int = 0) -> Layout:
     shorter = min(used)
     smallest = min(SMALLEST_UNIT, shorter / FEWEST_UNITS)
     unit = min(max(shorter / UNITS_IN_SHORTER_SIDE, smallest), LARGEST_UNIT)
-    target = min(large_targets, LARGEST_TARGET * shorter)
+    target = min(large_targets + 1, LARGEST_TARGET * shorter)  # the one pixel may be lost in rounding
     bar = lay_out_bar(used.width, unit, target)
-    room = make_room(used, unit, bar.whole.height, target)
+    room = make_room(used, unit, bar.height, target)
     table = arrange(room)
     height = int(table.card_height)
     card = Size(round(height / CARD_HEIGHT), height)
@@ -167,8 +167,8 @@ def _edge_offset(card_height: int, below: int) -> int:
 
 def _across(width: int, half: float, top: float, height: float) -> Rect:
     """Return a rectangle that reaches so far to both sides of the window's axis, the same to the pixel."""
-    left = round(width / 2 - half)
-    return Rect(left, round(top), max(width - 2 * left, 0), max(round(height), 0))
+    left, upper = round(width / 2 - half), round(top)
+    return Rect(left, upper, max(width - 2 * left, 0), max(round(top + height) - upper, 0))
 
 
 def _mirror(rect: Rect, width: int) -> Rect:
@@ -180,8 +180,8 @@ def _place_piles(room: Room, table: Arrangement, card: Size) -> tuple[Rect, ...]
     """Return the rectangles of piles 1 to 12."""
     left_half = [
         Rect(
-            round(room.window.width / 2 - spot.aside - table.card_width / 2),
-            round(table.arch_foot - spot.above - table.card_height / 2),
+            round(room.window.width / 2 - spot.aside - card.width / 2),
+            round(table.arch_foot - spot.above - card.height / 2),
             *card,
         )
         for spot in table.spots
@@ -195,7 +195,7 @@ def _place_reserve(room: Room, table: Arrangement, card: Size) -> tuple[Rect, ..
     for row in range(2):
         top = round(table.bed.top + BED_PADDING * room.unit + row * table.bed.step_down)
         first, second = (
-            Rect(round(room.window.width / 2 - steps * table.bed.step_across - table.card_width / 2), top, *card)
+            Rect(round(room.window.width / 2 - steps * table.bed.step_across - card.width / 2), top, *card)
             for steps in (1.5, 0.5)
         )
         rects += [first, second, _mirror(second, room.window.width), _mirror(first, room.window.width)]
@@ -213,13 +213,18 @@ def _place_labels(room: Room, places: Sequence[Rect], reach: int) -> tuple[Rect,
     return tuple(labels)
 
 
+def _button_width(room: Room, table: Arrangement) -> float:
+    widest = (2 * table.mouth_half - 2 * BUTTON_GAP * room.unit) / 3
+    return min(max(BUTTON_WIDTH * room.unit, room.narrowest_button), widest)
+
+
 def _place_buttons(room: Room, table: Arrangement) -> dict[TableButton, Rect]:
     """Return the three buttons at the foot of the arch's mouth."""
-    gap = round(BUTTON_GAP * room.unit)
-    width = min(max(BUTTON_WIDTH * room.unit, room.narrowest_button), (2 * table.mouth_half - 2 * gap) / 3)
+    gap = BUTTON_GAP * room.unit
+    width = _button_width(room, table)
     middle = _across(room.window.width, width / 2, room.foot - room.button_height, room.button_height)
-    step = middle.width + gap
-    return {button: middle.moved(step * (index - 1), 0) for index, button in enumerate(MOUTH_BUTTONS)}
+    left = middle._replace(left=round(room.window.width / 2 - 1.5 * width - gap))
+    return dict(zip(MOUTH_BUTTONS, (left, middle, _mirror(left, room.window.width)), strict=True))
 
 
 def _place_words(room: Room, table: Arrangement, buttons: Mapping[TableButton, Rect]) -> tuple[Rect, Rect]:
@@ -227,15 +232,15 @@ def _place_words(room: Room, table: Arrangement, buttons: Mapping[TableButton, R
 
     The box stands right of the buttons; where that is too narrow, at the end of the line, which then is shorter.
     """
-    height = MESSAGE_HEIGHT * room.unit
-    last = buttons[TableButton.MENU]
+    height, gap, width = (share * room.unit for share in (MESSAGE_HEIGHT, BUTTON_GAP, ENTRY_WIDTH))
+    axis, last = room.window.width / 2, buttons[TableButton.MENU]
     line = _across(room.window.width, table.mouth_half, last.top - height, height)
-    gap, width = round(BUTTON_GAP * room.unit), round(ENTRY_WIDTH * room.unit)
-    if last.right + gap + width <= line.right:
-        return line, Rect(last.right + gap, last.top, width, last.height)
-    width = min(width, line.width // 4)
-    entry = Rect(line.right - width, line.top, width, line.height)
-    return Rect(line.left + width, line.top, line.width - 2 * width, line.height), entry
+    beside = axis + 1.5 * _button_width(room, table) + 2 * gap
+    if beside + width <= axis + table.mouth_half:
+        return line, last._replace(left=round(beside), width=round(width))
+    end = round(min(width, table.mouth_half / 2))
+    entry = Rect(line.right - end, line.top, end, line.height)
+    return Rect(line.left + end, line.top, line.width - 2 * end, line.height), entry
 
 
 def _place_notice(room: Room, table: Arrangement, bed: Rect) -> Rect:
