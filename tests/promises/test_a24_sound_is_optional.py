@@ -39,6 +39,11 @@ def test_a_speaker_without_a_device_is_silent_in_every_way(variables: dict[str, 
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
+def children_of(process: int) -> list[str]:
+    """The numbers of the processes that this one has started and that still run."""
+    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
+
+
 @pytest.mark.parametrize("variables", WITHOUT_SOUND.values(), ids=WITHOUT_SOUND)
 def test_a_game_without_a_device_is_played_and_left_as_any_other(start: Starter, variables: dict[str, str]) -> None:
     game = start.game("HM1-N-AAAAAAB", environment=variables)
@@ -46,5 +51,7 @@ def test_a_game_without_a_device_is_played_and_left_as_any_other(start: Starter,
     game.key("n")
     game.click(dealt.width / 2, dealt.height / 2)
     game.still()
+    (jukebox,) = children_of(game.process.pid)
     game.close()
     assert (game.exit_status(), game.output(), game.errors()) == (0, "", "")
+    assert not Path(f"/proc/{jukebox}").exists()
