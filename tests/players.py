@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 
 from halfmoon.rules.deals import DealCode
-from halfmoon.rules.game import Game
+from halfmoon.rules.game import Game, read_moves
 from halfmoon.rules.table import Place
 from halfmoon.stage.clock import STEP
 from halfmoon.stage.geometry import Point, Size
@@ -23,6 +23,7 @@ from halfmoon.stage.panels import Panel
 from halfmoon.stage.play import Play, PlayedGame
 from halfmoon.stage.scene import Outcome, Scene, Surroundings
 from halfmoon.store.settings import Settings
+from tests.tables import draw, example_game
 
 CODE = "HM1-N-AAAAAAB"
 """The deal of the owner's example."""
@@ -40,9 +41,27 @@ class FixedRuler:
 
 def example(moves: str = "") -> Game:
     """Return the owner's deal after these moves."""
-    from halfmoon.rules.game import read_moves
-
     return Game.replay(DealCode.read(CODE), read_moves(moves))
+
+
+STUCK = Game(
+    DealCode(1),
+    draw(
+        """
+        AH   TC   ..   ..   ..   ..   ..   ..
+        2H                                 ..
+        3H        ..   ..   ..   ..        ..
+                  ..   ..   ..   ..
+        """
+    ),
+).remove((Place.P3, Place.P4))
+"""A stuck game, after one move."""
+
+
+def all_but_the_last_move() -> tuple[Game, str]:
+    """Return the example game before its last move, and the places of that move."""
+    *moves, last = [removal.places for removal in example_game().done]
+    return Game.replay(DealCode(1), moves), " ".join(place.label for place in last)
 
 
 def make_play(game: Game, parked: Sequence[PlayedGame] = ()) -> Play:
@@ -96,6 +115,11 @@ class Player:
         panel = self.scene.panel
         assert panel is not None, "a panel is open"
         return panel
+
+    @property
+    def panels(self) -> str:
+        """The names of the open panels, the top one last."""
+        return " ".join(panel.name.name for panel in self.scene.panels)
 
     def frame(self, ahead: float = 0.0) -> Frame:
         return self.scene.frame(ahead)

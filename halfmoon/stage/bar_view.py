@@ -114,6 +114,11 @@ def notice_lines(game: Game, seconds: float) -> tuple[str, str] | None:
     return None
 
 
+def entry_item(entry: str, layout: Layout) -> Item:
+    """Return the place that is being typed."""
+    return Text(f"{entry}…", layout.entry, layout.unit, Face.SANS_BOLD, Colour.GOLD, Align.CENTRE)
+
+
 def notice_items(lines: tuple[str, str], layout: Layout, ruler: Ruler) -> list[Item]:
     """Return the notice's two lines, the second one smaller where the window is narrow."""
     head, line = lines
@@ -135,10 +140,10 @@ def message_item(message: str, layout: Layout) -> Item:
     return Text(message, layout.message, layout.unit, align=Align.CENTRE)
 
 
-def score_item(score: int, x: float, y: float, age: float, layout: Layout) -> Item:
-    """Return a removal's score floating up and fading; `age` runs from 0 to 1."""
+def score_item(score: int, x: float, y: float, age: float, layout: Layout, rises: bool) -> Item:
+    """Return a removal's score fading, and floating up if it may; `age` runs from 0 to 1."""
     size = round(layout.unit * 1.9)
-    rise = round(age * layout.card.height * 0.35)
+    rise = round(age * layout.card.height * 0.35) if rises else 0
     box = Rect(
         round(x) - size * 2, round(y - layout.card.height * 0.62) - rise - size // 2, size * 4, round(size * 1.3)
     )

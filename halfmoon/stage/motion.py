@@ -23,6 +23,7 @@ class Timings:
     reveal: float = 0.20
     lift: float = 0.09
     shake: float = 0.30
+    fade: float = 0.25
     deal_step: float = 0.036
     deal_flight: float = 0.40
     glide_home: float = 0.20
@@ -141,6 +142,12 @@ class Track:
                 return start.pose.towards(end.pose, end.ease((at - start.at) / (end.at - start.at)))
         return self.keys[-1].pose
 
+    def cut(self, at: float, start: Pose) -> "Track":
+        """Return the way up to a time after its start, as if it had begun in another pose."""
+        ease = next((key.ease for key in self.keys[1:] if at <= key.at), Ease.BOTH)
+        passed = tuple(key for key in self.keys[1:] if key.at < at)
+        return Track((Key(0.0, start), *passed, Key(at, self.sample(at), ease)), self.flying)
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -161,10 +168,6 @@ class Run:
         at = self.position(now)
         return at >= self.track.length if self.rate > 0 else at <= 0.0
 
-    def reversed(self, now: float) -> "Run":
-        """Return the same track run the other way from where it is now."""
-        return Run(self.track, now, self.position(now), -self.rate)
-
 
 class Motion:
     """The cards that are on their way, by slot."""
@@ -173,26 +176,31 @@ class Motion:
         self._runs: dict[Slot, Run] = {}
 
     def start(self, slot: Slot, track: Track, now: float) -> None:
-        """Send a card along a track from its start, instead of any track it is on."""
-        self._runs[slot] = Run(track, now, 0.0, 1.0)
+        """Send a card along a track from its start; one that flies is not stopped by a track in its place."""
+        if track.flying or not self.is_flying(slot, now):
+            self._runs[slot] = Run(track, now, 0.0, 1.0)
 
-    def start_backwards(self, slot: Slot, track: Track, now: float) -> None:
-        """Send a card along a track from its end to its start; one that is on its way just turns round."""
+    def turn_back(self, slot: Slot, track: Track, now: float) -> None:
+        """Send a card along a track from its end to its start; one that is still on that way turns round."""
         run = self._runs.get(slot)
-        if run is not None and run.rate > 0 and run.track.keys[0] == track.keys[0]:
-            self._runs[slot] = run.reversed(now)
-        else:
+        if run is not None and run.rate > 0 and run.track.keys[-1] == track.keys[-1] and not run.is_over(now):
+            track = run.track.cut(run.position(now), track.keys[0].pose)
+        if track.flying or not self.is_flying(slot, now):
             self._runs[slot] = Run(track, now, track.length, -1.0)
+
+    def stop(self, slot: Slot) -> None:
+        """Let one card be at rest at once."""
+        self._runs.pop(slot, None)
 
     def pose(self, slot: Slot, now: float) -> Pose | None:
         """Return where a card on its way is, or None for one at rest."""
         run = self._runs.get(slot)
         return None if run is None or run.is_over(now) else run.pose(now)
 
-    def is_flying(self, slot: Slot) -> bool:
+    def is_flying(self, slot: Slot, now: float) -> bool:
         """Tell whether a card is on its way above the cards at rest."""
         run = self._runs.get(slot)
-        return run is not None and run.track.flying
+        return run is not None and run.track.flying and not run.is_over(now)
 
     def slots(self) -> Iterator[Slot]:
         """Yield the slots of all cards on their way, in the order in which they set out."""

@@ -5,6 +5,7 @@ together, so that running them backwards is the exact reversal in time: that is 
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from halfmoon.rules.game import Removal
 from halfmoon.rules.table import PILES, RESERVE, Place, Table
@@ -32,31 +33,44 @@ def meeting_point(layout: Layout, removal: Removal) -> tuple[float, float]:
     return min(max(x, half), layout.window.width - half), y
 
 
-def plan_removal(
-    removal: Removal, after: Table, layout: Layout, speed: float, pose_of: Callable[[Place], Pose]
-) -> Plan:
+def removal_seconds(speed: float) -> float:
+    """Return how long a removal takes until its cards have come to the moon."""
+    return (TIMINGS.gather + TIMINGS.hold + TIMINGS.leave) * speed
+
+
+def plan_removal(removal: Removal, after: Table, layout: Layout, speed: float, pose_of: Callable[[Slot], Pose]) -> Plan:
     """Plan a removal: its cards meet, stay a moment, and go to the moon; the cards under them turn up.
 
     `after` is the table without the cards, `pose_of` tells where each card sets out, `speed` multiplies all durations.
     """
     gather = TIMINGS.gather * speed
     hold = gather + TIMINGS.hold * speed
-    end = hold + TIMINGS.leave * speed
+    end = removal_seconds(speed)
     x, y = meeting_point(layout, removal)
     moon = Pose(layout.moon.centre.x, layout.moon.centre.y, scale=layout.moon.height / layout.card.height, alpha=40)
     tracks: dict[Slot, Track] = {}
     by_column = sorted(removal.places, key=lambda place: rest_pose(layout, place).x)
     for index, place in enumerate(by_column):
         met = Pose(x + (index - (len(by_column) - 1) / 2) * layout.card.width * 1.08, y)
+        slot = Slot(place, after.count(place))
         keys = (
-            Key(0.0, pose_of(place)),
+            Key(0.0, pose_of(slot)),
             Key(gather, met, Ease.SLOW_DOWN),
             Key(hold, met),
             Key(end, moon, Ease.SPEED_UP),
         )
-        tracks[Slot(place, after.count(place))] = Track(keys)
+        tracks[slot] = Track(keys)
         if after.count(place):
             tracks[Slot(place, after.count(place) - 1)] = _reveal(rest_pose(layout, place), speed, end)
+    return tracks
+
+
+def plan_fade(removal: Removal, after: Table, layout: Layout) -> Plan:
+    """Plan a removal for players who want nothing to move: its cards fade where they lie."""
+    tracks: dict[Slot, Track] = {}
+    for place in removal.places:
+        home = rest_pose(layout, place)
+        tracks[Slot(place, after.count(place))] = Track((Key(0.0, home), Key(TIMINGS.fade, replace(home, alpha=0.0))))
     return tracks
 
 

@@ -47,10 +47,10 @@ if TYPE_CHECKING:  # panels are imported when the first one opens: the first fra
     from halfmoon.stage.panels.results import Results
 
 VEIL_STRENGTH = 150
-RESTART_LETTER = "r"
 
 Outcome = Fact | Request
 LETTERS = {
+    " ": Action.TAP,
     "u": Action.UNDO,
     "n": Action.NEW_DEAL,
     "p": Action.PAUSE,
@@ -82,7 +82,6 @@ class Scene:
         self.table = TableScene(play, settings, self.layout, surroundings.ruler)
         self.panels: list[Panel] = []
         self.active = True  # the window has the focus and is not hidden
-        self._pending_restart = False
 
     @property
     def play(self) -> Play:
@@ -101,24 +100,33 @@ class Scene:
                 return self._resize(size)
             case FocusChanged(active):
                 self.active = active
-                self.table.forget_presses()
+                # The click that gives the window the focus is a press like any other; what is held goes with the focus.
+                if not active:
+                    self.table.forget_presses()
             case CloseAsked():
                 return [Errand.QUIT]
             case Command(Action.FULLSCREEN):
                 return [Errand.TOGGLE_FULLSCREEN]
-            case Typed(" ") if self.panel is None or not self.panel.wants_text:
-                happened = Command(Action.TAP)
+            case Command(Action.MUTE):
+                return self.carry_out(Errand.MUTE)
+            case Typed(text) if self.panel is not None and not self.panel.wants_text:
+                action = LETTERS.get(text.lower())
+                return [] if action is None else self.handle(Command(action))
         if self.panel is not None:
             return self._carry_out(self.panel.handle(happened))
         return self._handle_table(happened)
 
     def _handle_table(self, happened: Input) -> list[Outcome]:
-        if self.table.celebrates:
+        if self.table.animation.celebrates:
             if isinstance(happened, Pressed):
-                self.table.end_celebration()
+                self.table.animation.end_celebration()
                 return []
             if isinstance(happened, Command | Typed | Pasted):
-                self.table.end_celebration()  # and the key does what it always does
+                self.table.animation.end_celebration()  # and the key does what it always does
+        if self.table.entry.is_restart and _follows_restart(happened):
+            self.table.entry.clear()
+            restarted = self._carry_out((Errand.RESTART,))
+            return restarted if happened == Command(Action.TAP) else [*restarted, *self._handle_table(happened)]
         match happened:
             case Pressed() | Moved() | Released():
                 target = self.table.follow(happened)
@@ -158,7 +166,6 @@ class Scene:
             Action.NEW_DEAL: Errand.NEW_DEAL,
             Action.RESTART: Errand.RESTART,
             Action.COPY: Errand.COPY_CODE,
-            Action.MUTE: Errand.MUTE,
             Action.MENU: OpenPanel(PanelName.MENU),
             Action.RULES: OpenPanel(PanelName.RULES),
             Action.PAUSE: OpenPanel(PanelName.PAUSE),
@@ -173,13 +180,12 @@ class Scene:
             case Action.NEXT | Action.PREVIOUS:
                 self.table.walk_buttons(1 if action is Action.NEXT else -1)
             case Action.ERASE | Action.DELETE:
-                self.table.entry = ""
+                self.table.entry.clear()
         return []
 
     def _tap_by_key(self) -> list[Outcome]:
-        if self.table.entry:
-            self._pending_restart = False
-            place = self.table.take_entry()
+        if self.table.entry.text:
+            place = self.table.entry.take()
             return [] if place is None else [*self.table.tap(place)]
         if self.table.focus is None:
             self.table.show_focus()
@@ -188,9 +194,8 @@ class Scene:
 
     def _back(self) -> list[Outcome]:
         """Esc: drop what is being typed, else the selection, else open the menu."""
-        if self.table.entry:
-            self.table.entry = ""
-            self._pending_restart = False
+        if self.table.entry.text:
+            self.table.entry.clear()
             return []
         if self.play.selection:
             return [*self.table.show(self.play.deselect)]
@@ -198,12 +203,10 @@ class Scene:
 
     def _type(self, text: str) -> list[Outcome]:
         """Take a shortcut's letter, or a character of a place's name; R alone restarts unless a digit follows soon."""
-        letter = text.lower()
-        if self.table.type_entry(letter):
-            self._pending_restart = self.table.entry == RESTART_LETTER.upper()
+        if self.table.entry.type(text, self.table.animation.now):
             return []
-        action = LETTERS.get(letter)
-        return [] if action is None else self._command(action)
+        action = LETTERS.get(text.lower())
+        return [] if action is None else self.handle(Command(action))
 
     def _paste(self, text: str) -> list[Outcome]:
         """Open the deal-code panel with the pasted text in its field: it says what is wrong, or offers to play it."""
@@ -258,7 +261,7 @@ class Scene:
     def change_settings(self, settings: Settings) -> None:
         """Show other settings at once."""
         self.settings = settings
-        self.table.settings = settings
+        self.table.settings = self.table.animation.settings = settings
         self.refresh_panels()
 
     # Panels
@@ -267,6 +270,7 @@ class Scene:
         from halfmoon.stage.panels import open_panel
 
         self.table.forget_presses()
+        self.table.entry.clear()
         self.panels.append(open_panel(name, self.panel_context(below=bool(self.panels))))
 
     def panel_context(self, below: bool) -> "PanelContext":
@@ -305,16 +309,12 @@ class Scene:
 
     def tick(self, seconds: float) -> list[Outcome]:
         """Let one step of time pass; return what happened by itself."""
-        self.table.tick(seconds)
+        restarts = self.table.tick(seconds)
         if self.panel is not None:
             self.panel.tick(seconds)
         elif self.active:
             self.play.pass_time(seconds)
-        if self._pending_restart and self.table.entry_is_old(self.table.now):
-            self._pending_restart = False
-            self.table.entry = ""
-            return self._carry_out((Errand.RESTART,))
-        return []
+        return self._carry_out((Errand.RESTART,)) if restarts else []
 
     @property
     def clock_shows(self) -> bool:
@@ -345,7 +345,7 @@ class Scene:
         if self.panel is not None:
             return self.panel.is_tappable(point)
         target = self.table.target_at(point)
-        return target is not None and (not isinstance(target, Place) or self.play.game.table.count(target) > 0)
+        return target is not None and self.table.can_tap(target)
 
     def _resize(self, size: Size) -> list[Outcome]:
         self.layout = make_layout(size)
@@ -353,3 +353,15 @@ class Scene:
         for panel in self.panels:
             panel.resize(size, self.layout.unit)
         return []
+
+
+def _follows_restart(happened: Input) -> bool:
+    """Tell whether an input after a lone R takes it for the shortcut: not a digit, and nothing that takes it back."""
+    match happened:
+        case Pressed() | Pasted():
+            return True
+        case Typed(text):
+            return not text.isdigit()
+        case Command(action):
+            return action not in (Action.BACK, Action.ERASE, Action.DELETE)
+    return False

@@ -1,35 +1,27 @@
-"""Owns the table's interface state: focus, hover, what is carried, what moves, messages and direct entry.
+"""Owns the table's interface state: focus, hover, what is carried, the message, and what of it a frame shows.
 
 Everything here is lost without harm: undo restores none of it (that is `play`), and the drawing keeps none of it.
 """
 
-import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from halfmoon.language import _
-from halfmoon.rules.game import GameState, Removal
-from halfmoon.rules.table import NotationError, Place
+from halfmoon.rules.game import GameState
+from halfmoon.rules.table import Place
 from halfmoon.rules.taps import Reason, Selection, joinable
 from halfmoon.stage import bar_view
-from halfmoon.stage.celebration import RISE_ENDS, celebration_items, is_moving
-from halfmoon.stage.facts import (
-    CardsRemoved,
-    Dealt,
-    Fact,
-    GameWon,
-    RemovalUndone,
-    TapRefused,
-    Unparked,
-)
+from halfmoon.stage.animation import Animation
+from halfmoon.stage.entry import Entry
+from halfmoon.stage.facts import Fact, TapRefused
 from halfmoon.stage.focus import next_place
 from halfmoon.stage.geometry import Point, Rect
 from halfmoon.stage.gestures import Dragged, Dropped, Gestures, Tapped
 from halfmoon.stage.inputs import Action, Moved, Pressed, Released
-from halfmoon.stage.items import CardItem, Item, Ruler
+from halfmoon.stage.items import Item, Ruler
 from halfmoon.stage.layout import Layout, TableButton
-from halfmoon.stage.motion import SPEEDS, TIMINGS, Motion, Pose, Slot, Track
-from halfmoon.stage.plans import meeting_point, plan_deal, plan_glide, plan_removal, plan_shake, rest_pose
+from halfmoon.stage.motion import TIMINGS, Pose, Slot
+from halfmoon.stage.plans import rest_pose
 from halfmoon.stage.play import Play
 from halfmoon.stage.table_view import TableLook, table_items
 from halfmoon.store.settings import Settings
@@ -41,7 +33,6 @@ class CodeField:
 
 
 CODE_FIELD = CodeField()
-GLOW_STEPS = 5
 Target = Place | TableButton | CodeField
 
 REFUSALS = {
@@ -51,38 +42,29 @@ REFUSALS = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Floating:
-    """A score on its way up."""
+class _Carried:
+    """The card that is being dragged, so many pixels away from where it lay."""
 
-    score: int
-    x: float
-    y: float
-    began: float
+    slot: Slot
+    by: Point
 
 
 class TableScene:
-    """The table as the player sees and touches it. `now` is the stage's own time in seconds, passed in by `tick`."""
+    """The table as the player sees and touches it."""
 
     def __init__(self, play: Play, settings: Settings, layout: Layout, ruler: Ruler) -> None:
         self.play = play
         self.settings = settings
         self.layout = layout
-        self.now = 0.0
         self.focus: Place | TableButton | None = None
         self.hover: Target | None = None
-        self.entry = ""
+        self.entry = Entry()
+        self.animation = Animation(play, settings, layout)
         self._ruler = ruler
-        self._last_place: Place | None = None
+        self._last_place = Place.P1
         self._message = ""
         self._message_ends = 0.0
-        self._entry_began = 0.0
-        self._motion = Motion()
-        self._departing: dict[Slot, CardItem] = {}
-        self._floating: list[_Floating] = []
-        self._won_at = -math.inf
-        self._arrival = -math.inf  # of the last removed cards at the moon
-        self._carried: Place | None = None
-        self._carried_by = Point(0, 0)
+        self._carried: _Carried | None = None
         self._gestures: Gestures[Target] = Gestures(self.target_at, self._can_carry)
 
     # What is where
@@ -109,8 +91,14 @@ class TableScene:
             return CODE_FIELD
         return self.layout.place_at(point, self.counts)
 
+    def can_tap(self, target: Target) -> bool:
+        """Tell whether a tap on this target would do something."""
+        if isinstance(target, Place):
+            return self.play.game.table.count(target) > 0
+        return target is not TableButton.UNDO or self.play.can_undo
+
     def _can_carry(self, target: Target) -> bool:
-        return isinstance(target, Place) and self.play.game.table.top(target) is not None
+        return isinstance(target, Place) and self.can_tap(target)
 
     # Presses
 
@@ -118,6 +106,7 @@ class TableScene:
         """Follow a press; return the button or field that was tapped, if it was one. Places are tapped here."""
         if isinstance(event, Pressed):
             self.focus = None
+            self.entry.clear()
         if isinstance(event, Moved) and event.pointer == 0:
             self.hover = self.target_at(event.point)
         return self._gesture(event)
@@ -128,11 +117,17 @@ class TableScene:
                 self._let_go()
                 return target
             case Dragged(target, by) if isinstance(target, Place):
-                self._carried, self._carried_by = target, by
+                slot = Slot(target, self.play.game.table.count(target) - 1)
+                self._carried = _Carried(slot, by)
+                self.animation.motion.stop(slot)
             case Dropped(target, onto) if isinstance(target, Place):
+                # The pointer may hold the card by a corner: where its middle lies counts too.
+                goal = self._drop(target, onto)
+                if goal is None and self._carried is not None:
+                    pose = self._pose_of(self._carried)
+                    goal = self._drop(target, self.target_at(Point(int(pose.x), int(pose.y))))
                 self._let_go()
-                if isinstance(onto, Place):
-                    return self._drop(target, onto)
+                return goal
         return None
 
     def _selection_while_carried(self, carried: Place) -> Selection:
@@ -143,24 +138,33 @@ class TableScene:
         joined = (*selection, carried)
         return joined if selection and joinable(table, joined) and carried in joinable(table, selection) else (carried,)
 
-    def _drop(self, carried: Place, onto: Place) -> Place | None:
+    def _drop(self, carried: Place, onto: Target | None) -> Place | None:
         """Return the place to tap when one card is dropped onto another that it goes with, as two taps would do."""
         table = self.play.game.table
+        if not isinstance(onto, Place):
+            return None
         if onto in self.play.selection and carried in joinable(table, self.play.selection):
             return carried
         selection = self._selection_while_carried(carried)
         if onto not in joinable(table, selection):
             return None
-        self.play.selection = selection
+        self.show(lambda: self._select(selection))
         return onto
+
+    def _select(self, selection: Selection) -> list[Fact]:
+        self.play.selection = selection
+        return []
 
     def _let_go(self) -> None:
         """Let the carried card glide home; what the game makes of it overtakes the glide."""
         if self._carried is not None:
-            home = self._home(self._carried)
-            start = Pose(home.x + self._carried_by.x, home.y + self._carried_by.y)
-            self._start(self._top_slot(self._carried), plan_glide(start, home, TIMINGS.glide_home * self.speed))
+            self.animation.show_letting_go(self._carried.slot.place, self._pose_of(self._carried))
             self._carried = None
+
+    def _pose_of(self, carried: _Carried) -> Pose:
+        place = carried.slot.place
+        home = rest_pose(self.layout, place, place in self.play.selection)
+        return Pose(home.x + carried.by.x, home.y + carried.by.y)
 
     def forget_presses(self) -> None:
         """Forget presses, hover and what is carried: something else has come on top, or the window has changed."""
@@ -175,125 +179,32 @@ class TableScene:
         return self.show(lambda: self.play.tap(place))
 
     def show(self, act: Callable[[], list[Fact]]) -> list[Fact]:
-        """Let the game change, then plan the motion that shows it."""
+        """Let the game change, then set off what shows it."""
         selected_before = set(self.play.selection)
         facts = act()
         if facts:
             self._message = ""
         for fact in facts:
-            self._show_fact(fact)
+            if isinstance(fact, TapRefused) and self.settings.explain_invalid_moves:
+                self.say(REFUSALS[fact.reason]())
+            self.animation.show(fact)
         for place in selected_before.symmetric_difference(self.play.selection):
-            self._show_lift(place)
+            self.animation.show_lift(place)
+        self._leave_what_is_gone()
         return facts
 
-    @property
-    def speed(self) -> float:
-        """What durations are multiplied by; 0 when the player wants no motion."""
-        return 0.0 if self.settings.reduced_motion else SPEEDS[self.settings.animation_speed]
-
-    def _show_fact(self, fact: Fact) -> None:
-        match fact:
-            case CardsRemoved(removal):
-                self._show_removal(removal)
-            case RemovalUndone(removal):
-                self._show_undo(removal)
-            case TapRefused(place, reason):
-                if self.settings.explain_invalid_moves:
-                    self.say(REFUSALS[reason]())
-                home = self._home(place)
-                self._start(self._top_slot(place), plan_shake(home, self.layout.card.width))
-            case Dealt():
-                self._forget_motion()
-                self.focus = None
-                if self.speed:
-                    for slot, track in plan_deal(self.play.game.table, self.layout, self.speed).items():
-                        self._motion.start(slot, track, self.now)
-            case Unparked():
-                self._forget_motion()
-            case GameWon():
-                self._won_at = self.now + self._seconds_to_moon
-
-    def _show_removal(self, removal: Removal) -> None:
-        x, y = meeting_point(self.layout, removal)
-        self._floating.append(_Floating(removal.score, x, y, self.now))
-        if not self.speed:
-            return
-        self._arrival = self.now + self._seconds_to_moon
-        table = self.play.game.table
-        plan = plan_removal(removal, table, self.layout, self.speed, self._pose_before(removal))
-        self._remember(removal)
-        for slot, track in plan.items():
-            self._motion.start(slot, track, self.now)
-
-    @property
-    def _seconds_to_moon(self) -> float:
-        return (TIMINGS.gather + TIMINGS.hold + TIMINGS.leave) * self.speed
-
-    # The end
-
-    @property
-    def celebrates(self) -> bool:
-        """Whether a win is being celebrated at this moment."""
-        return bool(self.speed) and self.play.is_over and is_moving(self.now - self._won_at)
-
-    def end_celebration(self) -> None:
-        """Show at once how the celebration ends."""
-        self._won_at = -math.inf
-        self._forget_motion()
-
-    def _show_undo(self, removal: Removal) -> None:
-        self._floating.clear()
-        if not self.speed:
-            self._forget_motion()
-            return
-        table = self.play.game.table.remove(removal.places)
-        plan = plan_removal(removal, table, self.layout, self.speed, lambda place: rest_pose(self.layout, place))
-        for slot, track in plan.items():
-            self._motion.start_backwards(slot, track, self.now)
-            self._departing.pop(slot, None)
-
-    def _pose_before(self, removal: Removal) -> Callable[[Place], Pose]:
-        """Return where each removed card is at this moment: on its way, lifted or at rest."""
-        table = self.play.game.table
-
-        def pose(place: Place) -> Pose:
-            slot = Slot(place, table.count(place))
-            return self._motion.pose(slot, self.now) or rest_pose(self.layout, place)
-
-        return pose
-
-    def _remember(self, removal: Removal) -> None:
-        for place, card in zip(removal.places, removal.cards, strict=True):
-            slot = Slot(place, self.play.game.table.count(place))
-            self._departing[slot] = CardItem(card, self.layout.places[place], self.layout.card.height, lifted=True)
-
-    def _show_lift(self, place: Place) -> None:
-        """Raise a card that was selected, lower one that was deselected; a card that already moves is left alone."""
-        slot = self._top_slot(place)
-        if not self.play.game.table.count(place) or self._motion.pose(slot, self.now):
-            return
-        home = self._home(place)
-        before = rest_pose(self.layout, place, place not in self.play.selection)
-        self._start(slot, plan_glide(before, home, TIMINGS.lift * self.speed, flying=False))
-
-    def _start(self, slot: Slot, track: Track) -> None:
-        if self.speed:
-            self._motion.start(slot, track, self.now)
-
-    def _home(self, place: Place) -> Pose:
-        return rest_pose(self.layout, place, place in self.play.selection)
-
-    def _top_slot(self, place: Place) -> Slot:
-        return Slot(place, self.play.game.table.count(place) - 1)
-
-    def _forget_motion(self) -> None:
-        self._motion.forget()
-        self._departing.clear()
-        self._floating.clear()
+    def _leave_what_is_gone(self) -> None:
+        """Let go of a card that lies no longer on top, and take the focus from what is no longer there."""
+        if self._carried is not None and self._carried.slot.depth != self.counts[self._carried.slot.place] - 1:
+            self._gestures.forget()
+            self._carried = None
+        is_doubtful = self.play.is_over or isinstance(self.focus, TableButton)
+        if self.focus is not None and is_doubtful and self.focus not in self.buttons():
+            self.show_focus()
 
     def say(self, message: str) -> None:
         """Show one line for a while."""
-        self._message, self._message_ends = message, self.now + TIMINGS.message_shown
+        self._message, self._message_ends = message, self.animation.now + TIMINGS.message_shown
 
     # Keys
 
@@ -307,100 +218,86 @@ class TableScene:
             self._set_focus(target)
 
     def show_focus(self) -> None:
-        """Show the focus where it was last among the cards."""
-        self._set_focus(self._last_place or Place.P1)
+        """Show the focus where it was last among the cards, or near it; at the first button when there are none."""
+        place = self._place_for_focus()
+        self._set_focus(next(iter(self.buttons())) if place is None else place)
+
+    def _place_for_focus(self) -> Place | None:
+        x, y = self.layout.places[self._last_place].centre
+        distances = {
+            place: abs(self.layout.places[place].centre.x - x) + abs(self.layout.places[place].centre.y - y)
+            for place in self.play.game.table.playable()
+        }
+        return min(distances, key=lambda place: distances[place], default=None)
 
     def walk_buttons(self, step: int) -> None:
         """Walk through the buttons and back to the cards, as Tab does."""
-        stops: list[Place | TableButton] = [self._last_place or Place.P1, *self.buttons()]
-        here = stops.index(self.focus) if self.focus in stops else 0
+        place = self._place_for_focus()
+        stops: list[Place | TableButton] = [*(() if place is None else (place,)), *self.buttons()]
+        if self.focus is None or isinstance(self.focus, Place):
+            here = 0 if place is not None else -1
+        else:
+            here = stops.index(self.focus)
         self._set_focus(stops[(here + step) % len(stops)])
 
     def _set_focus(self, target: Place | TableButton) -> None:
         self.focus = target
+        self.hover = None  # until the mouse moves again, keys are in use
         if isinstance(target, Place):
             self._last_place = target
 
-    def type_entry(self, text: str) -> bool:
-        """Add a character to the place being typed; tell whether it can begin or go on with one."""
-        candidate = self.entry + text.upper()
-        if not any(place.label.startswith(candidate) for place in Place):
-            return False
-        self.entry, self._entry_began = candidate, self.now
-        return True
-
-    def entry_is_old(self, now: float) -> bool:
-        """Tell whether so long has passed since the last character that no other is likely to follow."""
-        return bool(self.entry) and now - self._entry_began >= TIMINGS.entry_pause
-
-    def take_entry(self) -> Place | None:
-        """Return the place typed so far, if it is one, and clear the entry."""
-        entry, self.entry = self.entry, ""
-        try:
-            return Place.read(entry)
-        except NotationError:
-            return None
-
     # Time and pictures
 
-    def tick(self, seconds: float) -> None:
-        """Let stage time pass."""
-        self.now += seconds
-        self._motion.settle(self.now)
-        if self._departing:
-            moving = set(self._motion.slots())
-            self._departing = {slot: card for slot, card in self._departing.items() if slot in moving}
-        if self._floating:
-            self._floating = [each for each in self._floating if self.now - each.began < TIMINGS.score_shown]
-        if self._message and self.now >= self._message_ends:
+    def tick(self, seconds: float) -> bool:
+        """Let stage time pass; tell whether an R that was typed alone now asks for a restart."""
+        self.animation.tick(seconds)
+        if self._message and self.animation.now >= self._message_ends:
             self._message = ""
-        if self.entry and self.now - self._entry_began >= TIMINGS.message_shown:
-            self.entry = ""
+        return self.entry.tick(self.animation.now)
 
     @property
     def moves(self) -> bool:
         """Whether anything is on its way, so that the picture changes with every frame."""
-        glowing = 0.0 <= self.now - self._arrival < TIMINGS.moon_glow
-        return glowing or self.celebrates or bool(self._departing or self._floating or any(self._motion.slots()))
+        return self.animation.moves
 
     def next_deadline(self) -> float | None:
         """Return the seconds until a message or an entry goes by itself, or None."""
-        ends = [self._message_ends] if self._message else []
-        if self.entry:
-            wait = TIMINGS.entry_pause if self.entry == "R" else TIMINGS.message_shown
-            ends.append(self._entry_began + wait)
-        return max(min(ends) - self.now, 0.0) if ends else None
+        now = self.animation.now
+        ends = [max(self._message_ends - now, 0.0)] if self._message else []
+        entry = self.entry.next_change(now)
+        return min([*ends, *(() if entry is None else (entry,))], default=None)
 
     def resize(self, layout: Layout) -> None:
         """Take a new layout; cards on their way come to rest in their places."""
         self.layout = layout
-        self._forget_motion()
+        self.animation.use_layout(layout)
         self.forget_presses()
 
     def items(self, ahead: float, active: bool) -> list[Item]:
         """Return the table's items `ahead` seconds after the last tick; `active` shows hover and focus."""
-        now = self.now + ahead
-        layout, game = self.layout, self.play.game
-        items = table_items(self._look(active), layout, self._motion, now, self._ruler, self._departing)
+        now = self.animation.now + ahead
+        layout, game, animation = self.layout, self.play.game, self.animation
+        items = table_items(self._look(active), layout, animation.motion, now, self._ruler, animation.departing)
         if game.table.is_won:
-            items += celebration_items(now - self._won_at if self.speed else math.inf, layout)
-        seconds, glow = self.play.current.seconds, _glow(now - self._arrival)
+            items += animation.feast_items(now)
+        seconds, glow = self.play.current.seconds, animation.moon_glow(now)
         items += bar_view.bar_items(game, seconds, layout, self._ruler, self.settings.show_time, glow)
-        if self.celebrates and now - self._won_at < RISE_ENDS:
-            return [*items, *self._floating_scores(now)]  # the moon rises where the notice will stand
-        if (lines := bar_view.notice_lines(game, seconds)) is not None:
-            items += bar_view.notice_items(lines, layout, self._ruler)
-        elif self._message or self.entry:
-            items.append(bar_view.message_item(self._message or self.entry + "…", layout))
-        items += bar_view.button_items(self.buttons(), self._disabled(), self._button_look(active), layout)
-        return [*items, *self._floating_scores(now)]
+        if not animation.hides_notice(now):
+            items += self._words()
+            items += bar_view.button_items(self.buttons(), self._disabled(), self._button_look(active), layout)
+        return [*items, *animation.score_items(now)]
 
-    def _floating_scores(self, now: float) -> list[Item]:
-        ages = [min(max((now - each.began) / TIMINGS.score_shown, 0.0), 1.0) for each in self._floating]
-        return [
-            bar_view.score_item(each.score, each.x, each.y, age, self.layout)
-            for each, age in zip(self._floating, ages, strict=True)
-        ]
+    def _words(self) -> list[Item]:
+        """Return the notice or the message, and the place that is being typed."""
+        items: list[Item] = []
+        if (lines := bar_view.notice_lines(self.play.game, self.play.current.seconds)) is not None:
+            head, line = lines
+            items += bar_view.notice_items((head, self._message or line), self.layout, self._ruler)
+        elif self._message:
+            items.append(bar_view.message_item(self._message, self.layout))
+        if self.entry.text:
+            items.append(bar_view.entry_item(self.entry.text, self.layout))
+        return items
 
     def _disabled(self) -> frozenset[TableButton]:
         return frozenset() if self.play.can_undo else frozenset({TableButton.UNDO})
@@ -417,21 +314,13 @@ class TableScene:
 
     def _look(self, active: bool) -> TableLook:
         table, selection = self.play.game.table, self.play.selection
-        if self._carried is not None:
-            selection = self._selection_while_carried(self._carried)
+        carried = None if self._carried is None else self._carried.slot.place
+        carried_to = None if self._carried is None else self._pose_of(self._carried)
+        if carried is not None:
+            selection = self._selection_while_carried(carried)
         bright = None
         if self.settings.placement_help and selection:
             bright = joinable(table, selection) | frozenset(selection)
         hover = self.hover if active and isinstance(self.hover, Place) and table.count(self.hover) else None
         focus = self.focus if active and isinstance(self.focus, Place) else None
-        carried_to = None
-        if self._carried is not None:
-            home = rest_pose(self.layout, self._carried)
-            carried_to = Point(round(home.x) + self._carried_by.x, round(home.y) + self._carried_by.y)
-        return TableLook(table, selection, bright, hover, focus, self._carried, carried_to)
-
-
-def _glow(since_arrival: float) -> int:
-    """Return how brightly the moon glows after cards have come to it, in few steps: brightest at first."""
-    part = 1 - since_arrival / TIMINGS.moon_glow
-    return math.ceil(part * GLOW_STEPS) * 160 // GLOW_STEPS if 0 < part <= 1 else 0
+        return TableLook(table, selection, bright, hover, focus, carried, carried_to)

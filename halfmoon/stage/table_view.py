@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from halfmoon.language import ngettext
 from halfmoon.rules.table import PLACES, Place, Table
 from halfmoon.rules.taps import Selection
-from halfmoon.stage.geometry import Point, Rect, rect_around
+from halfmoon.stage.geometry import Rect, rect_around
 from halfmoon.stage.items import (
     Align,
     Box,
@@ -36,7 +36,7 @@ class TableLook:
     hover: Place | None = None
     focus: Place | None = None
     carried: Place | None = None  # the card being dragged
-    carried_to: Point | None = None  # its centre
+    carried_to: Pose | None = None
 
 
 def table_items(
@@ -71,16 +71,14 @@ def _show_place(
     resting: list[Item],
     flying: dict[Slot, list[Item]],
 ) -> None:
-    """Add a place's items to those at rest, and its top card to those flying if it is on its way."""
+    """Add a place's items to those at rest, and those of its cards that are on their way to those flying."""
     stack = look.table.stacks[place]
     home = layout.places[place]
     shown = len(stack)
-    if shown and _is_away(place, look, motion, now):
-        slot = Slot(place, shown - 1)
-        pose = motion.pose(slot, now) or _carried_pose(look, layout, place)
-        card = CardItem(stack[-1], home, layout.card.height, lifted=True)
-        flying[slot] = [_posed(card, pose, layout)]
+    while shown and (pose := _pose_away(Slot(place, shown - 1), look, motion, now)):
         shown -= 1
+        card = CardItem(stack[shown], home, layout.card.height, lifted=True)
+        flying[Slot(place, shown)] = [_posed(card, pose, layout)]
     if not shown:
         resting.append(EmptyMark(home, place.is_reserve))
         return
@@ -100,15 +98,11 @@ def _show_place(
         resting.append(RingItem(rect, Ring.SELECTED, card_radius(layout), ring_thickness(layout)))
 
 
-def _is_away(place: Place, look: TableLook, motion: Motion, now: float) -> bool:
-    slot = Slot(place, look.table.count(place) - 1)
-    return place == look.carried or (motion.is_flying(slot) and motion.pose(slot, now) is not None)
-
-
-def _carried_pose(look: TableLook, layout: Layout, place: Place) -> Pose:
-    if look.carried_to is None:
-        return rest_pose(layout, place)
-    return Pose(look.carried_to.x, look.carried_to.y)
+def _pose_away(slot: Slot, look: TableLook, motion: Motion, now: float) -> Pose | None:
+    """Return where a card is that is carried or flies above the others, or None for one that lies in its place."""
+    if slot == (look.carried, look.table.count(slot.place) - 1):
+        return look.carried_to
+    return motion.pose(slot, now) if motion.is_flying(slot, now) else None
 
 
 def _posed(card: CardItem, pose: Pose, layout: Layout) -> CardItem:
