@@ -80,10 +80,6 @@ class Bed:
     step_across: float
     step_down: float
 
-    @property
-    def bottom(self) -> float:
-        return self.top + self.height
-
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
@@ -149,48 +145,33 @@ def _try(room: Room, width: float) -> Arrangement | None:
     spots = arch.spread(width + reach + gap_across, height + reach + room.label_height + gap_up)
     if spots is None:
         return None
-    piles = [_Block.around(spot, arch_foot, width, height + reach + room.label_height) for spot in spots]
-    bed = _make_bed(room, width, piles, gap_across, gap_up)
+    inner_sides = [spot.aside - width / 2 - reach for spot in spots]  # counted from the axis
+    ceiling = arch_foot - spots[4].above + height / 2 + reach + room.label_height + gap_up
+    bed = _make_bed(room, width, ceiling, min(inner_sides[:4]) - gap_across, spots[4].aside - spots[5].aside)
     if bed is None:
         return None
-    mouth_half = min(pile.inner for pile in piles[:2]) - max(gap_across, room.unit / 2)
+    mouth_half = min(inner_sides[:2]) - max(gap_across, room.unit / 2)
     if mouth_half < 1.5 * room.narrowest_button + BUTTON_GAP * room.unit:
         return None
     return Arrangement(width, arch, arch_foot, spots, bed, mouth_half)
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
-    """What a pile takes up on the left half, its edges and label with it; `inner` is counted from the axis."""
+def _make_bed(room: Room, width: float, ceiling: float, half: float, pitch_above: float) -> Bed | None:
+    """Return the bed below the ceiling and no more than `half` to each side of the axis, or None if it lacks room.
 
-    inner: float
-    top: float
-    bottom: float
-
-    @staticmethod
-    def around(spot: Spot, arch_foot: float, width: float, height: float) -> _Block:
-        top = arch_foot - spot.above - width * CARD_HEIGHT / 2
-        return _Block(spot.aside - width / 2 - width * EDGE_REACH, top, top + height)
-
-
-def _make_bed(room: Room, width: float, piles: list[_Block], gap_across: float, gap_up: float) -> Bed | None:
-    """Return the bed between piles 1 to 4 and their mirrors and below the others, or None if it lacks room.
-
-    Where there is room to spare, the cards move apart until they stand under the piles of the arch's top.
+    It stands between piles 1 to 4 and their mirrors and below the others. Where there is room to spare, its cards move
+    apart until they stand as those of the arch's top, whose distance is `pitch_above`.
     """
     height, padding = width * CARD_HEIGHT, BED_PADDING * room.unit
     step_down = height + room.label_height + max(ROW_GAP * width, SMALLEST_GAP)
     # Below the last labels their line's own air stands in for part of the padding.
     own = 1.6 * padding + height + room.label_height + step_down
-    ceiling = max(pile.bottom for pile in piles[4:]) + gap_up
     spare = room.words_top - ceiling - own
-    half = min(pile.inner for pile in piles[:4]) - gap_across
     step_at_most = (half - padding - width / 2) / 1.5
     step_at_least = width + max(RESERVE_GAP * width, SMALLEST_GAP)
     if spare < 0 or step_at_most < step_at_least:
         return None
     more_between_rows = min(spare * ROW_GAP_SHARE, (WIDEST_ROW_GAP - ROW_GAP) * width)
-    pitch_above = piles[4].inner - piles[5].inner
     step = min(step_at_most, max(step_at_least, min(pitch_above, (1 + WIDEST_RESERVE_GAP) * width)))
     step_down += more_between_rows
     own += more_between_rows

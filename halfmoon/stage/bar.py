@@ -15,7 +15,7 @@ MOON, MOON_GAP = 1.4, 0.5
 TITLE_WIDTH = 6.4
 CODE_WIDTH = 10.0
 FIELD_WIDTHS = (6.4, 5.2, 5.2, 5.0)  # time, score, moves, cards left: caption and value
-FIELD_GAP, WIDEST_FIELD_GAP = 0.6, 3.0
+FIELD_GAP, WIDEST_FIELD_GAP = 0.5, 3.0
 
 
 @dataclass(frozen=True, slots=True)
