@@ -2,13 +2,14 @@
 
 import mmap
 import os
+import re
 import shutil
 import struct
 import subprocess
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from tests.window.image import Image
@@ -62,21 +63,16 @@ class Display:
 
     def __init__(self, width: int, height: int, *, window_manager: bool = True, pointer: bool = False) -> None:
         self.width, self.height = width, height
-        self._folder = Path(tempfile.mkdtemp(prefix="halfmoon-display-"))
-        ready, tell = os.pipe()
-        command = ["Xvfb", "-displayfd", str(tell), "-screen", "0", f"{width}x{height}x24", "-fbdir", str(self._folder)]
-        options = ["-nolisten", "tcp", "-noreset", "-dpi", "96", *([] if pointer else ["-nocursor"])]
-        with (self._folder / "log").open("wb") as log:
-            self._process = subprocess.Popen(command + options, pass_fds=[tell], stdout=log, stderr=log)
-        os.close(tell)
-        with os.fdopen(ready) as answer:
-            number = answer.readline().strip()
-        assert number, f"Xvfb did not start: {(self._folder / 'log').read_text()}"
-        self.name = f":{number}"
-        self.server = Connection(self.name)
-        self._pixels = self._map_pixels()
         self._hand: subprocess.Popen[str] | None = None
-        self._manager = self._start_window_manager() if window_manager else None
+        # What has been begun is ended from last to first, also when the beginning fails half way.
+        self._ends = ExitStack()
+        try:
+            self._start_server(pointer)
+            if window_manager:
+                self._start_window_manager()
+        except BaseException:
+            self.close()
+            raise
 
     def environment(self) -> dict[str, str]:
         """This process's environment with this display, and without what would make a program look elsewhere."""
@@ -99,16 +95,15 @@ class Display:
                 bufsize=1,
             )
         assert self._hand.stdin and self._hand.stdout
-        # The last command prints one known line, after everything before it.
-        self._hand.stdin.write("\n".join([*commands, "getmouselocation", ""]))
+        # The last command prints one line that no other prints, after everything before it, and looks at no window.
+        self._hand.stdin.write("\n".join([*commands, "getdisplaygeometry", ""]))
         answers: list[str] = []
         for line in self._hand.stdout:
-            if line.startswith("x:"):
+            if re.fullmatch(r"\d+ \d+\n", line):
                 return answers
             answers.append(line.strip())
         # An error of the server's ends xdotool; the next command needs another.
-        _end(self._hand)
-        self._hand = None
+        self._drop_hand()
         raise WindowGoneError(f"xdotool gave up on {commands}")
 
     def picture(self, left: int = 0, top: int = 0, width: int | None = None, height: int | None = None) -> Image:
@@ -139,34 +134,52 @@ class Display:
 
     def seconds_at_work(self) -> float:
         """How long the server has run or waited for a free processor since its start."""
-        return seconds_at_work(self._process.pid)
+        return seconds_at_work(self._server_process)
 
     def close(self) -> None:
         """End the server and everything that was started on it."""
-        self.server.close()
-        for process in (self._hand, self._manager, self._process):
-            if process is not None:
-                _end(process)
-        self._pixels.close()
-        shutil.rmtree(self._folder)
+        self._drop_hand()
+        self._ends.close()
 
-    def _map_pixels(self) -> mmap.mmap:
+    def _drop_hand(self) -> None:
+        if self._hand is not None:
+            _end(self._hand)
+            self._hand = None
+
+    def _start_server(self, pointer: bool) -> None:
+        folder = Path(self._ends.enter_context(tempfile.TemporaryDirectory(prefix="halfmoon-display-")))
+        ready, tell = os.pipe()
+        with os.fdopen(ready) as answer, (folder / "log").open("wb") as log:
+            screen = ["-screen", "0", f"{self.width}x{self.height}x24", "-fbdir", str(folder), "-dpi", "96"]
+            options = ["-nolisten", "tcp", "-noreset", *([] if pointer else ["-nocursor"])]
+            try:
+                process = subprocess.Popen(
+                    ["Xvfb", "-displayfd", str(tell), *screen, *options], pass_fds=[tell], stdout=log, stderr=log
+                )
+            finally:
+                os.close(tell)
+            self._ends.callback(_end, process)
+            number = answer.readline().strip()
+        assert number, f"Xvfb did not start: {(folder / 'log').read_text()}"
+        self.name = f":{number}"
+        self._server_process = process.pid
+        self.server = Connection(self.name)
+        self._ends.callback(self.server.close)
+        self._map_pixels(folder / "Xvfb_screen0")
+
+    def _map_pixels(self, file: Path) -> None:
         # Xvfb keeps its screen in a file in the format of xwd: a header, a table of colours, then the rows.
-        with (self._folder / "Xvfb_screen0").open("rb") as screen:
-            pixels = mmap.mmap(screen.fileno(), 0, access=mmap.ACCESS_READ)
-        header = struct.unpack(">25I", pixels[:100])
+        with file.open("rb") as screen:
+            self._pixels = self._ends.enter_context(mmap.mmap(screen.fileno(), 0, access=mmap.ACCESS_READ))
+        header = struct.unpack(">25I", self._pixels[:100])
         size, bits_per_pixel, self._stride, colours = header[0], header[11], header[12], header[19]
         assert bits_per_pixel == 32
         self._start = size + 12 * colours
-        return pixels
 
-    def _start_window_manager(self) -> subprocess.Popen[bytes]:
+    def _start_window_manager(self) -> None:
+        nowhere = subprocess.DEVNULL
         manager = subprocess.Popen(
-            ["openbox", "--sm-disable"],
-            env=self.environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            ["openbox", "--sm-disable"], env=self.environment(), stdin=nowhere, stdout=nowhere, stderr=nowhere
         )
+        self._ends.callback(_end, manager)
         wait_until(lambda: "window id" in self.property("_NET_SUPPORTING_WM_CHECK", "-root"), "the window manager")
-        return manager

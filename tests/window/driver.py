@@ -69,7 +69,12 @@ class Program:
 
     def box(self) -> Box:
         """Where the inside of the window lies on the screen."""
-        return self.display.server.box(self.window)
+        try:
+            return self.display.server.box(self.window)
+        except WindowGoneError:
+            # SDL takes its window for another when it chooses how to present, at the start above all.
+            self._wait_until(self._has_found_its_window, "its window again")
+            return self.display.server.box(self.window)
 
     def picture(self) -> Image:
         """What the window shows at this moment, in the middle of whatever it is doing."""
