@@ -27,6 +27,7 @@ from halfmoon.window.locale import use_language
 from halfmoon.window.pads import Pads
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.screen import Screen
+from halfmoon.window.sleeper import Sleeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # sound is imported after the first frame
@@ -65,6 +66,7 @@ class App:
         self._pace = Pace()
         self._controls = Controls(lambda: self.screen.size, _read_clipboard)
         self._pads = Pads(self._controls)
+        self._sleeper = Sleeper(pygame.event.peek, self._pads.any_open)
         self._speaker: Speaker | None = None
         self._always_mute = mute
         self._pointer = Point(-1, -1)
@@ -89,6 +91,7 @@ class App:
         self.keeper.keep_game(self.scene.play)
         if self._speaker is not None:
             self._speaker.close()
+        self._sleeper.close()
 
     def _open_late(self) -> None:
         """Open what the first frame does without: pads and sound."""
@@ -116,9 +119,9 @@ class App:
             seconds = max(self._pace.due - now, 0.0)
         else:
             seconds = min(change, LONGEST_WAIT)
-        first = pygame.event.wait(max(int(seconds * 1000 + 0.999), 1)) if seconds > 0 else pygame.event.Event(0)
-        waiting = pygame.event.get()
-        return waiting if first.type == pygame.NOEVENT else [first, *waiting]
+        if seconds > 0:
+            self._sleeper.sleep(seconds)
+        return pygame.event.get()
 
     def step(self, events: Sequence[pygame.event.Event]) -> None:
         """Let time pass, handle what has happened, and draw.

@@ -20,6 +20,10 @@ class Pads:
         """Start listening; pads that are plugged in already answer with an event each."""
         pygame.joystick.init()
 
+    def any_open(self) -> bool:
+        """Tell whether a pad is plugged in, so that it must be asked for news."""
+        return bool(self._sticks)
+
     def note(self, event: pygame.event.Event) -> None:
         """Open a pad that has been plugged in, or let go of one that has been unplugged."""
         if event.type == pygame.JOYDEVICEADDED:
