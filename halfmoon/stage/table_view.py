@@ -95,7 +95,7 @@ def _show_place(
     resting.append(_posed(card, pose, layout))
     if lifted:
         rect = _posed(card, pose, layout).rect
-        resting.append(RingItem(rect, Ring.SELECTED, card_radius(layout), ring_thickness(layout)))
+        resting.append(RingItem(rect, Ring.SELECTED, layout.corner_radius, ring_thickness(layout)))
 
 
 def _pose_away(slot: Slot, look: TableLook, motion: Motion, now: float) -> Pose | None:
@@ -125,13 +125,8 @@ def _rings(look: TableLook, layout: Layout) -> list[Item]:
         if place is not None and not (ring is Ring.HOVER and place in look.selection):
             pose = rest_pose(layout, place, place in look.selection)
             rect = rect_around(pose.x, pose.y, *layout.card)
-            rings.append(RingItem(rect, ring, card_radius(layout), ring_thickness(layout)))
+            rings.append(RingItem(rect, ring, layout.corner_radius, ring_thickness(layout)))
     return rings
-
-
-def card_radius(layout: Layout) -> int:
-    """Return the radius of a card's corners in pixels: 5.5 % of its width."""
-    return round(layout.card.width * 0.055)
 
 
 def ring_thickness(layout: Layout) -> int:
@@ -141,7 +136,7 @@ def ring_thickness(layout: Layout) -> int:
 
 def label_items(table: Table, layout: Layout, ruler: Ruler) -> list[Item]:
     """Return the line under each place: its number and how many cards lie there, or the reserve place's name."""
-    size = round(layout.unit * 0.85)
+    size = layout.label_size
     long = [_label(table, place) for place in PLACES]
     if any(
         ruler.width(text, Face.SANS, size) > layout.labels[place].width
