@@ -1,6 +1,6 @@
 """Panels for tests: opened on a ruler without fonts, driven as each device would, and read as text."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -126,16 +126,8 @@ def texts(panel: Panel) -> list[str]:
 
 
 def words(panel: Panel) -> str:
-    """Return all that there is to read, the whole page included, lines joined by blanks."""
-    return " ".join(item.text for item in _all(panel.frame()) if isinstance(item, Text))
-
-
-def _all(items: Sequence[Item]) -> Iterator[Item]:
-    for item in items:
-        if isinstance(item, Clip):
-            yield from _all(item.items)
-        else:
-            yield item
+    """Return all that there is to read in the window, lines joined by blanks."""
+    return " ".join(texts(panel))
 
 
 def focus_rings(panel: Panel) -> list[RingItem]:
