@@ -8,7 +8,7 @@ Colours are roles (`Colour`), turned into values by the theme; a card's picture 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Protocol
 
@@ -231,3 +231,17 @@ class Clip:
 
 Item = Cloth | CardItem | PileEdge | EmptyMark | RingItem | Text | Box | GlyphItem | Moon | Veil | Clip
 Frame = Sequence[Item]
+
+
+def moved(item: Item, x: int, y: int) -> Item:
+    """Return the item shifted by (x, y); cloth stays where it is, as it covers the whole window."""
+    match item:
+        case Cloth():
+            return item
+        case CardItem() | PileEdge() | EmptyMark() | RingItem() | Moon():
+            return replace(item, rect=item.rect.moved(x, y))
+        case Clip():
+            inside = tuple(moved(each, x, y) for each in item.items)
+            return Clip(item.bounds.moved(x, y), inside)
+        case Text() | Box() | GlyphItem() | Veil():
+            return replace(item, bounds=item.bounds.moved(x, y))

@@ -19,6 +19,8 @@ class PanelName(Enum):
     DEAL_CODE = auto()
     ABOUT = auto()
     PAUSE = auto()
+    QUESTION = auto()  # the kiosk's: is anybody still there?
+    PIN = auto()  # the kiosk's: the staff's way out
 
 
 class Errand(Enum):
@@ -38,6 +40,7 @@ class Errand(Enum):
     TOGGLE_FULLSCREEN = auto()
     MUTE = auto()  # sound off, or on again
     QUIT = auto()
+    END_VISIT = auto()  # a kiosk's visitor has gone: nothing of his may stay, outside the stage either
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,8 @@ class Surroundings:
     languages: Mapping[str, str]
     versions: str = ""
     results: "Callable[[], Results | None]" = lambda: None
+    touch: Callable[[Size], int] = lambda size: 0
+    """The least side of what can be tapped in a window of that size, in pixels."""
 
 
 class Scene:
@@ -78,7 +80,7 @@ class Scene:
     def __init__(self, play: Play, settings: Settings, size: Size, surroundings: Surroundings) -> None:
         self.settings = settings
         self.surroundings = surroundings
-        self.layout: Layout = make_layout(size)
+        self.layout: Layout = make_layout(size, large_targets=surroundings.touch(size))
         self.table = TableScene(play, settings, self.layout, surroundings.ruler)
         self.panels: list[Panel] = []
         self.active = True  # the window has the focus and is not hidden
@@ -284,6 +286,7 @@ class Scene:
             ruler=self.surroundings.ruler,
             size=self.layout.window,
             unit=self.layout.unit,
+            touch=self.surroundings.touch(self.layout.window),
             results=self.surroundings.results(),
             versions=self.surroundings.versions,
             languages=self.surroundings.languages,
@@ -348,10 +351,11 @@ class Scene:
         return target is not None and self.table.can_tap(target)
 
     def _resize(self, size: Size) -> list[Outcome]:
-        self.layout = make_layout(size)
+        self.layout = make_layout(size, large_targets=self.surroundings.touch(size))
         self.table.resize(self.layout)
         for panel in self.panels:
             panel.resize(size, self.layout.unit)
+        self.refresh_panels()
         return []
 
 

@@ -1,26 +1,13 @@
 """Owns pictures of cards inside a page: the whole table made small, and cards in a row."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from halfmoon.rules.cards import Card
 from halfmoon.rules.table import Table
 from halfmoon.rules.taps import Selection
 from halfmoon.stage.geometry import Rect, Size
-from halfmoon.stage.items import (
-    Align,
-    Box,
-    CardItem,
-    Clip,
-    Cloth,
-    Colour,
-    EmptyMark,
-    Face,
-    Item,
-    PileEdge,
-    RingItem,
-    Text,
-)
+from halfmoon.stage.items import Align, Box, CardItem, Clip, Cloth, Colour, Face, Item, Text, moved
 from halfmoon.stage.layout import make_layout
 from halfmoon.stage.motion import Motion
 from halfmoon.stage.panels.blocks import Leaf, Look
@@ -48,18 +35,8 @@ class Miniature(Leaf):
         bar = make_layout(Size(rect.width, rect.height)).bar.height
         layout = make_layout(Size(rect.width, rect.height + bar))
         shown = table_items(TableLook(self.table, self.selection), layout, Motion(), 0.0, style.ruler, {})
-        moved = [_moved(item, rect.left, rect.top - layout.bar.bottom) for item in shown if not isinstance(item, Cloth)]
-        yield Clip(rect, tuple(moved))
-
-
-def _moved(item: Item, x: int, y: int) -> Item:
-    """Return the item shifted."""
-    match item:
-        case CardItem() | PileEdge() | EmptyMark() | RingItem():
-            return replace(item, rect=item.rect.moved(x, y))
-        case Text() | Box():
-            return replace(item, bounds=item.bounds.moved(x, y))
-    raise AssertionError(f"a table at rest holds no {item}")
+        small = [moved(item, rect.left, rect.top - layout.bar.bottom) for item in shown if not isinstance(item, Cloth)]
+        yield Clip(rect, tuple(small))
 
 
 @dataclass(frozen=True, slots=True)
