@@ -22,7 +22,7 @@ from halfmoon.window.themes import Theme
 # Painting one more rectangle costs about as much as painting this many more pixels.
 _COST_OF_A_RECTANGLE = 20_000
 # When more than this share of the window is to be repainted, one pass over all of it is cheaper.
-_COMPLETE_FROM = 0.6
+_COMPLETE_FROM = 0.75
 _SHELF_BYTES_PER_PIXEL = 3
 _SMALLEST_SHELF = 4_000_000
 

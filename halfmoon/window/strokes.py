@@ -91,20 +91,24 @@ class Draughtsman:
         yield Stroke(self._cloth[1], (cloth.bounds.left, cloth.bounds.top))
 
     def _plan_card(self, item: CardItem) -> Iterable[Step]:
-        shown = item.turn >= 0.5
-        if not shown:
-            picture = self._pictures.back(item.height)
-        elif item.dark:
-            picture = self._pictures.darkened(item.card, item.height)
-        else:
-            picture = self._pictures.face(item.card, item.height)
         rect = item.rect
-        width = max(1, round(rect.width * abs(cos(pi * item.turn)))) if 0 < item.turn < 1 else rect.width
-        rect = Rect(rect.left + (rect.width - width) // 2, rect.top, width, rect.height)
+        if 0 < item.turn < 1:  # the card turns about its upright middle
+            width = max(1, round(rect.width * abs(cos(pi * item.turn))))
+            rect = Rect(rect.left + (rect.width - width) // 2, rect.top, width, rect.height)
         yield from self._plan_shadow(rect, item.rect.top - item.bounds.top, item.lifted, item.alpha)
-        if picture.get_size() != (rect.width, rect.height):
-            picture = pygame.transform.smoothscale(picture, (rect.width, rect.height))
-        yield Stroke(picture, (rect.left, rect.top), None, item.alpha)
+        yield Stroke(self._show_side(item, (rect.width, rect.height)), (rect.left, rect.top), None, item.alpha)
+
+    def _show_side(self, item: CardItem, size: tuple[int, int]) -> pygame.Surface:
+        """Return the side of the card that is seen, in that size."""
+        if item.turn < 0.5:
+            back = self._pictures.back(item.height)
+            if back.get_size() == size:
+                return back
+            # A deal shows many backs in few widths; faces in motion are hardly ever seen twice in one size.
+            return self._shelf.get(("back", size), lambda: pygame.transform.smoothscale(back, size))
+        show = self._pictures.darkened if item.dark else self._pictures.face
+        face = show(item.card, item.height)
+        return face if face.get_size() == size else pygame.transform.smoothscale(face, size)
 
     def _plan_shadow(self, rect: Rect, room: int, lifted: bool, alpha: int) -> list[Step]:
         """Plan the shadow of a card or pile, up to `room` pixels around it; what is hidden by it is left out."""
@@ -127,7 +131,8 @@ class Draughtsman:
 
     def _plan_mark(self, item: EmptyMark) -> Iterable[Step]:
         kind = MarkKind.RESERVE if item.reserve else MarkKind.PILE
-        yield Stroke(self._pictures.mark(kind, item.rect.height), (item.rect.left, item.rect.top))
+        picture = self._pictures.mark(kind, item.rect.height, self._theme.hex(Colour.TEXT))
+        yield Stroke(picture, (item.rect.left, item.rect.top))
 
     def _plan_ring(self, item: RingItem) -> Iterable[Step]:
         radius = min(item.radius, item.rect.width // 2, item.rect.height // 2)
