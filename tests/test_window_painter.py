@@ -122,7 +122,7 @@ def test_one_row_of_a_scrolling_page_is_repainted_alone() -> None:
 
 def test_most_of_the_window_in_change_becomes_one_complete_repaint() -> None:
     window = pygame.Rect(WINDOW)
-    assert merge_areas([pygame.Rect(0, 0, 320, 150), pygame.Rect(0, 100, 320, 60)], window) == [window]
+    assert merge_areas([pygame.Rect(0, 0, 320, 150), pygame.Rect(0, 100, 320, 90)], window) == [window]
 
 
 def test_areas_far_apart_stay_apart_and_close_ones_are_merged() -> None:
