@@ -6,7 +6,7 @@ from halfmoon.rules.game import Game, GameState, read_game
 from halfmoon.stage.example_game import NOTATION, example_game
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.inputs import Action
-from halfmoon.stage.items import CardItem, Ring, RingItem
+from halfmoon.stage.items import CardItem, Moon, Ring, RingItem
 from halfmoon.stage.panels import Panel
 from halfmoon.stage.panels.example import SECONDS_PER_MOVE, ExamplePanel
 from halfmoon.stage.requests import PanelName
@@ -59,7 +59,9 @@ def test_forward_leads_through_all_48_moves_to_the_win_and_back_to_the_deal() ->
         assert tap(panel, "forward") == []
     assert "moves 48 · score 520" in texts(panel)
     assert "All 104 cards are gone: the game is won." in texts(panel)
-    assert not [item for item, _part in shown(panel.frame()) if isinstance(item, CardItem)]
+    items = [item for item, _part in shown(panel.frame())]
+    assert not [item for item in items if isinstance(item, CardItem)]
+    assert [item.lit for item in items if isinstance(item, Moon)] == [104]
     assert tap(panel, "forward") == []
     assert panel.step == 48
     for _move in range(48):

@@ -15,6 +15,7 @@ from halfmoon.rules.table import PILES, RESERVE, Place, Table, leave_together
 from halfmoon.rules.taps import Refused, joinable, tap
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.inputs import Action
+from halfmoon.stage.items import Moon
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.panels.rules import PAGE
 from halfmoon.stage.panels.statistics import COUNTING
@@ -81,6 +82,17 @@ def _() -> None:
         suits = (first, second, third)
         assert table_of(Rank.FIVE, Rank.SIX, suits=suits).remove((Place.P1, Place.P2)).is_won
         assert table_of(Rank.JACK, Rank.QUEEN, Rank.KING, suits=suits).remove((Place.P1, Place.P2, Place.P3)).is_won
+
+
+@says("The moon waxes with every card removed and is full at the win.")
+def _() -> None:
+    def lit(game: Game) -> set[int]:
+        return {item.lit for item in Player(game).items() if isinstance(item, Moon)}
+
+    game, last = all_but_the_last_move()
+    assert (lit(example()), lit(example("1+8")), lit(example("1+8 8+5+3"))) == ({0}, {2}, {5})
+    assert lit(game) == {102}
+    assert lit(game.remove(map(Place.read, last.split()))) == {104}
 
 
 # The table

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from halfmoon.rules.cards import Card
 from halfmoon.rules.table import Table
 from halfmoon.rules.taps import Selection
-from halfmoon.stage.geometry import Rect, Size
-from halfmoon.stage.items import Align, Box, CardItem, Clip, Cloth, Colour, Face, Item, Text, moved
+from halfmoon.stage.geometry import Rect, Size, rect_around
+from halfmoon.stage.items import Align, Box, CardItem, Clip, Cloth, Colour, Face, Item, Moon, Text, moved
 from halfmoon.stage.layout import make_layout
 from halfmoon.stage.motion import Motion
 from halfmoon.stage.panels.blocks import Leaf, Look
@@ -15,12 +15,13 @@ from halfmoon.stage.panels.style import Style
 from halfmoon.stage.table_view import TableLook, table_items
 
 CARD_WIDTH = 0.7  # of the height
+FULL_MOON = 104  # cards removed
 OVERLAP = 0.62  # of its width that a card shows beside the next one
 
 
 @dataclass(frozen=True, slots=True)
 class Miniature(Leaf):
-    """A table made small, `tall` pixels high; the selected cards are lifted and ringed."""
+    """A table made small, `tall` pixels high; the selected cards are lifted and ringed. A won one shows the moon."""
 
     table: Table
     selection: Selection
@@ -37,6 +38,9 @@ class Miniature(Leaf):
         shown = table_items(TableLook(self.table, self.selection), layout, Motion(), 0.0, style.ruler, {})
         small = [moved(item, rect.left, rect.top - layout.bar.bottom) for item in shown if not isinstance(item, Cloth)]
         yield Clip(rect, tuple(small))
+        if self.table.is_won:
+            side = rect.height // 3
+            yield Moon(rect_around(*rect.centre, side, side), FULL_MOON, glow=160)
 
 
 @dataclass(frozen=True, slots=True)

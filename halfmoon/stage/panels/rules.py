@@ -42,6 +42,7 @@ PAGE = (
                 N_("A pair is two cards from ace to 10 whose sum is 11; an ace counts 1."),
                 N_("A trio is a jack, a queen and a king."),
                 N_("Suits do not matter."),
+                N_("The moon waxes with every card removed and is full at the win."),
             ),
         ),
         "pairs_and_trio",
