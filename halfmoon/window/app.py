@@ -66,7 +66,7 @@ class App:
         self._pace = Pace()
         self._controls = Controls(lambda: self.screen.size, _read_clipboard)
         self._pads = Pads(self._controls)
-        self._sleeper = Sleeper(pygame.event.peek, self._pads.any_open)
+        self._sleeper = Sleeper(pygame.event.peek, lambda: self._pads.any_open() or self._controls.holds_key)
         self._speaker: Speaker | None = None
         self._always_mute = mute
         self._pointer = Point(-1, -1)

@@ -116,6 +116,7 @@ class Controls:
         self._keys_down: set[int] = set()
         self._echoes: list[_Echo] = []
         self._mouse_pressed = False
+        self._mouse_at = Point(0, 0)
         self._axes: dict[tuple[int, int], int] = {}
         self._mapped_pads: set[int] = set()
         self._translators: dict[int, Callable[[pygame.event.Event, float], list[Input]]] = {
@@ -161,7 +162,10 @@ class Controls:
         return [Released(Point(*event.pos))]
 
     def _mouse_moved(self, event: pygame.event.Event, now: float) -> list[Input]:
-        return [] if self._is_echo(event, now) and not self._mouse_pressed else [Moved(Point(*event.pos))]
+        if self._is_echo(event, now) and not self._mouse_pressed:
+            return []
+        self._mouse_at = Point(*event.pos)
+        return [Moved(self._mouse_at)]
 
     def _is_echo(self, event: pygame.event.Event, now: float) -> bool:
         if getattr(event, "touch", False):
@@ -171,10 +175,8 @@ class Controls:
         return any(max(abs(echo.point.x - x), abs(echo.point.y - y)) <= ECHO_PIXELS for echo in self._echoes)
 
     def _wheel(self, event: pygame.event.Event, now: float) -> list[Input]:
-        steps = getattr(event, "precise_y", event.y)
-        if getattr(event, "flipped", False):
-            steps = -steps
-        return [Wheel(Point(*pygame.mouse.get_pos()), steps)]
+        # The event tells no position, and who has chosen to scroll the other way round has had his way already.
+        return [Wheel(self._mouse_at, event.precise_y)]
 
     def _finger(self, event: pygame.event.Event, now: float) -> list[Input]:
         size = self._size()
@@ -187,6 +189,11 @@ class Controls:
         return [Pressed(point, pointer) if event.type == pygame.FINGERDOWN else Released(point, pointer)]
 
     # Keys
+
+    @property
+    def holds_key(self) -> bool:
+        """Whether a key is being held down, which may repeat."""
+        return bool(self._keys_down)
 
     def _key_down(self, event: pygame.event.Event, now: float) -> list[Input]:
         repeated = event.key in self._keys_down
@@ -204,13 +211,14 @@ class Controls:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         # AltGr reports Ctrl on some systems: what it produces is a character, not a shortcut.
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_MODE
-        alt = event.mod & pygame.KMOD_LALT
         if control and event.mod & pygame.KMOD_ALT:
             return Command(Action.STAFF_EXIT) if shift and event.key == pygame.K_q else None
         if control:
             return self._read_control_key(event.key, shift)
-        if alt:
-            return Command(Action.FULLSCREEN) if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) else None
+        if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return Command(Action.FULLSCREEN)
+        if event.mod & pygame.KMOD_LALT:
+            return None  # a letter with the right Alt is one that the keyboard produces
         if event.key == pygame.K_TAB and shift:
             return Command(Action.PREVIOUS, shift)
         if event.key == pygame.K_INSERT and shift:

@@ -17,6 +17,9 @@ FIRST_SHARE = 0.86
 """How much of the desktop's width and height the first window fills."""
 
 SMALLEST = Size(320, 240)
+KEY_REPEAT = (400, 60)
+"""Milliseconds until a held key repeats, and from then on; pygame repeats none unless told."""
+
 DEFAULT_RATE = 60
 
 
@@ -36,6 +39,7 @@ def prepare_display() -> None:
     if on_x11:
         os.environ.setdefault(PRESENTER, "0")
     pygame.display.init()
+    pygame.key.set_repeat(*KEY_REPEAT)
 
 
 class Screen:

@@ -2,7 +2,8 @@
 
 pygame's own `event.wait` looks for events a thousand times a second, which costs two to three per cent of a core in
 a program that does nothing. On Linux the display server speaks through a socket, and the system wakes us when it does.
-Elsewhere, and while gamepads are plugged in, which have no such socket, we look about a hundred times a second.
+Elsewhere, and while gamepads are plugged in or a key is held down, whose news come through no such socket, we look
+about a hundred times a second.
 """
 
 import os
@@ -22,7 +23,7 @@ FALSE_ALARMS = 20
 
 
 class Sleeper:
-    """Sleeps for the loop. `has_events` looks into pygame's queue; `others_to_ask` tells whether pads must be asked."""
+    """Sleeps for the loop. `has_events` looks into pygame's queue; `others_to_ask` tells whether no socket will do."""
 
     def __init__(self, has_events: Callable[[], bool], others_to_ask: Callable[[], bool]) -> None:
         self._has_events = has_events
