@@ -59,6 +59,13 @@ def test_a_window_that_loses_the_focus_forgets_what_was_held() -> None:
     assert menu.handle(Released(menu.rect_of("rules").centre)) == ()
 
 
+def test_the_click_that_gives_the_window_the_focus_is_a_press_like_any_other() -> None:
+    menu = opened(PanelName.MENU)
+    menu.handle(Pressed(menu.rect_of("rules").centre))
+    menu.handle(FocusChanged(True))
+    assert menu.handle(Released(menu.rect_of("rules").centre)) == (OpenPanel(PanelName.RULES),)
+
+
 def test_the_mouse_shows_what_it_is_over_and_what_it_holds() -> None:
     menu = opened(PanelName.MENU)
     rules = menu.rect_of("rules")

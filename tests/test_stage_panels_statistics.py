@@ -26,7 +26,7 @@ def test_the_figures_of_a_few_games() -> None:
         "Abandoned": "6",
         "Unfinished": "1",
         "Win rate": "40%",
-        "Streak now": "1",
+        "Current streak": "1",
         "Longest streak": "2",
         "Best time": "3:51",
         "Mean time": "1:13:32",

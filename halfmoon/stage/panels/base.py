@@ -148,7 +148,7 @@ class Panel(ABC):
                 return self._done(self.enter_text(text))
             case Pasted(text) if self.wants_text:
                 return self._done(self.paste(text))
-            case FocusChanged():
+            case FocusChanged(active=False):
                 self._holds.clear()
         return ()
 

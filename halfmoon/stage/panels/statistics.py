@@ -28,7 +28,7 @@ FIGURES = (
     N_("Abandoned"),
     N_("Unfinished"),
     N_("Win rate"),
-    N_("Streak now"),
+    N_("Current streak"),
     N_("Longest streak"),
     N_("Best time"),
     N_("Mean time"),
@@ -46,6 +46,7 @@ HEAD = (N_("Day"), N_("Deal code"), N_("Result"), N_("Time"), N_("Moves"))
 COUNTING = (
     N_("A game counts once, from its first removal on: as won at the win, or as abandoned when the next one begins."),
     N_("Going on with a game later is the same game; a deal restarted or played again is a new one."),
+    N_("Times are those of won games."),
 )
 
 
