@@ -4,7 +4,7 @@ A `Block` arranges itself into leaves, each in its rectangle; a `Leaf` draws its
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -123,23 +123,6 @@ class RuleLine(Leaf):
 
     def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
         yield Box(rect, Colour.RULE)
-
-
-Painting = Callable[[Rect, Style], Sequence[Item]]
-
-
-@dataclass(frozen=True, slots=True)
-class Picture(Leaf):
-    """Anything drawn by a function into a box whose height is given in pixels at a width."""
-
-    tall: Callable[[int, Style], int]
-    paint: Painting
-
-    def height(self, width: int, style: Style) -> int:
-        return self.tall(width, style)
-
-    def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
-        yield from self.paint(rect, style)
 
 
 @dataclass(frozen=True, slots=True)
