@@ -25,6 +25,8 @@ class Key:
     gamepad: str = ""
 
 
+FULL_SCREEN = Key(N_("Full screen"), "F11, Alt+Enter")
+
 KEYS = (
     Key(N_("Move the focus"), N_("Arrows"), N_("Stick or cross")),
     Key(N_("Tap"), N_("Enter, space"), "A"),
@@ -39,7 +41,7 @@ KEYS = (
     Key(N_("Rules"), "F1"),
     Key(N_("Pause"), "P"),
     Key(N_("Sound on or off"), "M"),
-    Key(N_("Full screen"), "F11, Alt+Enter"),
+    FULL_SCREEN,
     Key(N_("Copy the deal code"), "Ctrl+C"),
 )
 
@@ -72,6 +74,7 @@ class AboutPanel(Panel):
                 columns,
             )
             for key in KEYS
+            if key is not FULL_SCREEN or self.context.policy.may_quit  # where nobody may leave, it does nothing
         ]
         return [
             Paragraph(_("A card patience: two decks, twelve piles on an arch, and a reserve of eight.")),

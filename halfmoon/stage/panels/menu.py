@@ -27,6 +27,10 @@ class Entry:
     allowed: Callable[[Policy], bool] = lambda policy: True
 
 
+def _may_choose_nothing_but_language(policy: Policy) -> bool:
+    return policy.may_choose_language and not policy.may_open_settings
+
+
 # The groups of entries.
 ENTRIES = (
     (Entry("continue", N_("Continue"), (Errand.CLOSE_ALL,)),),
@@ -47,6 +51,7 @@ ENTRIES = (
     ),
     (
         Entry("settings", N_("Settings"), (OpenPanel(PanelName.SETTINGS),), lambda policy: policy.may_open_settings),
+        Entry("language", N_("Language"), (OpenPanel(PanelName.SETTINGS),), _may_choose_nothing_but_language),
         Entry("about", N_("About"), (OpenPanel(PanelName.ABOUT),)),
         Entry("quit", N_("Quit"), (Errand.QUIT,), lambda policy: policy.may_quit),
     ),

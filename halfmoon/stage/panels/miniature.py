@@ -45,29 +45,33 @@ class Miniature(Leaf):
 
 @dataclass(frozen=True, slots=True)
 class CardRow(Leaf):
-    """Groups of cards side by side, each group overlapping and with a caption under it; `units` is a card's height."""
+    """Groups of cards side by side, each group with a caption under it; `units` is a card's height.
+
+    `step`: how far a group's next card lies from the one before, in widths of a card.
+    """
 
     groups: tuple[tuple[Card, ...], ...]
     captions: tuple[str, ...]
     units: float
+    step: float = OVERLAP
 
-    def _card(self, width: int, style: Style) -> Size:
+    def card(self, width: int, style: Style) -> Size:
         """Return a card's size: as asked for, or as small as the width demands."""
-        widths = sum(1 + OVERLAP * (len(group) - 1) for group in self.groups) + 0.6 * (len(self.groups) - 1)
+        widths = sum(1 + self.step * (len(group) - 1) for group in self.groups) + 0.6 * (len(self.groups) - 1)
         tall = min(self.units * style.unit, width / widths / CARD_WIDTH)
         return Size(round(tall * CARD_WIDTH), round(tall))
 
     def height(self, width: int, style: Style) -> int:
-        return self._card(width, style).height + style.gap + style.line(style.small)
+        return self.card(width, style).height + style.gap + style.line(style.small)
 
     def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
-        card = self._card(rect.width, style)
-        widths = [card.width + round(OVERLAP * card.width) * (len(group) - 1) for group in self.groups]
+        card = self.card(rect.width, style)
+        widths = [card.width + round(self.step * card.width) * (len(group) - 1) for group in self.groups]
         space = (rect.width - sum(widths)) // (len(widths) + 1)
         left = rect.left + space
         for group, caption, width in zip(self.groups, self.captions, widths, strict=True):
             for number, each in enumerate(group):
-                place = Rect(left + number * round(OVERLAP * card.width), rect.top, card.width, card.height)
+                place = Rect(left + number * round(self.step * card.width), rect.top, card.width, card.height)
                 yield CardItem(each, place, card.height)
             line = style.line(style.small)
             box = Rect(left - space // 2, rect.bottom - line, width + space, line)

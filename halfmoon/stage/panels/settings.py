@@ -26,7 +26,7 @@ class SettingsPanel(Panel):
     name = PanelName.SETTINGS
 
     def title(self) -> str:
-        return _("Settings")
+        return _("Settings") if self.context.policy.may_open_settings else _("Language")
 
     def blocks(self, room: Size) -> Sequence[Block]:
         groups = [self._group(group) for group in Group if group is not Group.HIDDEN]
@@ -82,5 +82,9 @@ class SettingsPanel(Panel):
     def _shown(self) -> list[Setting]:
         """Return the settings that this player sees, in the table's order."""
         shown = [setting for setting in SETTINGS.values() if setting.group is not Group.HIDDEN]
-        may_choose = self.context.policy.may_choose_language
-        return [setting for setting in shown if may_choose or setting.key != "language"]
+        policy = self.context.policy
+        return [
+            setting
+            for setting in shown
+            if (policy.may_choose_language if setting.key == "language" else policy.may_open_settings)
+        ]

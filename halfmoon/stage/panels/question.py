@@ -1,0 +1,70 @@
+"""Owns the kiosk's question to a visitor who has not moved for a while, with its countdown; any input answers it."""
+
+import math
+from collections.abc import Sequence
+
+from halfmoon.language import _, ngettext
+from halfmoon.stage.geometry import Size
+from halfmoon.stage.items import Align, Face
+from halfmoon.stage.panels.base import Panel
+from halfmoon.stage.panels.blocks import Block, Gap, Paragraph
+from halfmoon.stage.panels.context import PanelContext
+from halfmoon.stage.panels.controls import Button, Weight
+from halfmoon.stage.requests import Errand, PanelName
+
+PATIENCE = 15.0
+"""Seconds until the table is cleared."""
+
+
+def open_panel(context: PanelContext) -> Panel:
+    """Return the question, its countdown begun."""
+    return QuestionPanel(context)
+
+
+class QuestionPanel(Panel):
+    """Counts down to 0, and is over then."""
+
+    name = PanelName.QUESTION
+    width = 26
+
+    def __init__(self, context: PanelContext) -> None:
+        super().__init__(context)
+        self._left = PATIENCE
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody has answered in time."""
+        return self._left <= 0
+
+    @property
+    def _seconds(self) -> int:
+        """The whole seconds left, rounded up."""
+        return max(math.ceil(self._left), 0)
+
+    def title(self) -> str:
+        return _("Are you still playing?")
+
+    def blocks(self, room: Size) -> Sequence[Block]:
+        sentence = ngettext(
+            "In {count} second the table is cleared for the next player.",
+            "In {count} seconds the table is cleared for the next player.",
+            self._seconds,
+        )
+        return [
+            Paragraph(str(self._seconds), Face.SERIF_BOLD, align=Align.CENTRE, scale=4),
+            Paragraph(sentence.format(count=self._seconds), align=Align.CENTRE, lines=2),
+            Gap(0.2),
+            Button("continue", _("Keep playing"), lambda: (Errand.CLOSE_PANEL,), weight=Weight.MAIN),
+        ]
+
+    def tick(self, seconds: float) -> bool:
+        before = self._seconds
+        self._left -= seconds
+        if self._seconds == before:
+            return False
+        self.refresh()
+        return True
+
+    @property
+    def next_change(self) -> float | None:
+        return max(self._left - (self._seconds - 1), 0.001)
