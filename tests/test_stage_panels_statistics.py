@@ -126,7 +126,7 @@ def test_a_panel_opened_again_offers_nothing_to_bring_back() -> None:
     panel = opened(PanelName.STATISTICS, TALL)
     tap(panel, "ask")
     tap(panel, "erase")
-    assert panel.close() == ()
+    assert panel.close() == (Errand.CONFIRM_RESET_STATISTICS,)
     assert "bring back" not in opened(PanelName.STATISTICS, TALL, results=Statistics()).sheet.controls
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from halfmoon.rules.game import read_game
 from halfmoon.rules.table import PLACES
 from halfmoon.stage.facts import Dealt, RemovalUndone, Unparked
 from halfmoon.stage.geometry import Point, Rect, Size
@@ -20,7 +21,7 @@ from halfmoon.stage.inputs import (
 from halfmoon.stage.items import Text, Veil
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.motion import TIMINGS
-from halfmoon.stage.requests import ChangeSetting, CopyText, Errand, PanelName, StartGame
+from halfmoon.stage.requests import ChangeSetting, CopyText, Errand, PanelName, StartGame, WatchGame
 from halfmoon.store.settings import Settings
 from tests.players import CODE, STUCK, Player, all_but_the_last_move, at_rest, example
 
@@ -224,6 +225,18 @@ def test_a_game_started_from_a_panel_closes_all_panels() -> None:
     player = Player()
     player.push(TableButton.MENU)
     assert player.scene.carry_out(StartGame(example("1+8"))) == [Dealt()]
+    assert player.panels == ""
+    assert player.game.notation == "1+8"
+
+
+def test_a_pasted_game_can_be_watched_and_leaves_the_table_alone() -> None:
+    player = Player()
+    player.play_moves("1+8")
+    player.do(Pasted(f"{CODE}: 2+9 4+7"))
+    player.scene.carry_out(WatchGame(read_game(f"{CODE}: 2+9 4+7")))
+    assert player.panels == "DEAL_CODE EXAMPLE"
+    assert any("of 2" in item.text for item in player.frame() if isinstance(item, Text))
+    player.press_keys(Action.MENU)
     assert player.panels == ""
     assert player.game.notation == "1+8"
 

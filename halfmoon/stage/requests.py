@@ -37,6 +37,7 @@ class Errand(Enum):
     ASK_PASTE = auto()  # the window answers with a Pasted input
     RESET_STATISTICS = auto()
     UNDO_RESET_STATISTICS = auto()
+    CONFIRM_RESET_STATISTICS = auto()  # the panel goes: what was reset cannot come back
     TOGGLE_FULLSCREEN = auto()
     MUTE = auto()  # sound off, or on again
     QUIT = auto()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from halfmoon.rules.deals import DealCode
-from halfmoon.rules.game import write_game
+from halfmoon.rules.game import Game, write_game
 from halfmoon.rules.table import Place
 from halfmoon.stage.facts import Fact
 from halfmoon.stage.geometry import Point, Rect, Size
@@ -37,6 +37,7 @@ from halfmoon.stage.requests import (
     PanelName,
     Request,
     StartGame,
+    WatchGame,
 )
 from halfmoon.stage.table_scene import CODE_FIELD, TableScene, Target
 from halfmoon.store.settings import Settings
@@ -230,6 +231,9 @@ class Scene:
             case ChangeSetting(key, value):
                 self.change_settings(self.settings.with_value(key, value))
                 return [request]
+            case WatchGame(game):
+                self._open(PanelName.EXAMPLE, watched=game)
+                return []
             case StartGame(game):
                 self._close_all()
                 return [*self.table.show(lambda: self.play.start(game))]
@@ -268,15 +272,20 @@ class Scene:
 
     # Panels
 
-    def _open(self, name: PanelName) -> None:
+    def _open(self, name: PanelName, watched: Game | None = None) -> None:
         from halfmoon.stage.panels import open_panel
 
         self.table.forget_presses()
         self.table.entry.clear()
-        self.panels.append(open_panel(name, self.panel_context(below=bool(self.panels))))
+        self.panels.append(open_panel(name, self._context_for(name, bool(self.panels), watched)))
+
+    def _context_for(self, name: PanelName, below: bool, watched: Game | None) -> "PanelContext":
+        """Return what this panel shows; only the one that shows results asks for them."""
+        results = self.surroundings.results() if name is PanelName.STATISTICS else None
+        return replace(self.panel_context(below), results=results, watched=watched)
 
     def panel_context(self, below: bool) -> "PanelContext":
-        """Return what panels show and are measured by, as it is now."""
+        """Return what any panel shows and is measured by, as it is now."""
         from halfmoon.stage.panels import PanelContext
 
         return PanelContext(
@@ -287,7 +296,6 @@ class Scene:
             size=self.layout.window,
             unit=self.layout.unit,
             touch=self.surroundings.touch(self.layout.window),
-            results=self.surroundings.results(),
             versions=self.surroundings.versions,
             languages=self.surroundings.languages,
             below=below,
@@ -297,7 +305,7 @@ class Scene:
     def refresh_panels(self) -> None:
         """Let the open panels show what has changed."""
         for index, panel in enumerate(self.panels):
-            panel.update(replace(self.panel_context(below=index > 0), watched=panel.context.watched))
+            panel.update(self._context_for(panel.name, index > 0, panel.context.watched))
 
     def _close_top(self) -> list[Outcome]:
         return self._carry_out(self.panels.pop().close()) if self.panels else []

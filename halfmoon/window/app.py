@@ -78,6 +78,7 @@ class App:
             Errand.TOGGLE_FULLSCREEN: self._toggle_fullscreen,
             Errand.RESET_STATISTICS: lambda: self._ask_store(self.keeper.reset_statistics),
             Errand.UNDO_RESET_STATISTICS: lambda: self._ask_store(self.keeper.undo_reset_statistics),
+            Errand.CONFIRM_RESET_STATISTICS: self.keeper.confirm_reset_statistics,
         }
 
     def run(self) -> None:

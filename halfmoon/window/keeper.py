@@ -81,6 +81,10 @@ class Keeper:
         """Bring back the results forgotten last."""
         self.history.undo_reset()
 
+    def confirm_reset_statistics(self) -> None:
+        """Let go for good of the results forgotten last."""
+        self.history.confirm_reset()
+
     def close(self) -> None:
         """Make everything durable and let go of the files."""
         self._saver.close()

@@ -90,6 +90,9 @@ class StatisticsPanel(Panel):
             Gap(0.2),
         ]
 
+    def close(self) -> Requests:
+        return (Errand.CONFIRM_RESET_STATISTICS,) if self._erasing is Erasing.DONE else ()
+
     def _figures(self, results: Results | None) -> list[Block]:
         tiles = [Tile(value, _(label)) for label, value in zip(FIGURES, figures(results), strict=True)]
         rows = [tiles[at : at + FIGURES_IN_A_ROW] for at in range(0, len(tiles), FIGURES_IN_A_ROW)]
