@@ -1,15 +1,15 @@
-"""Owns the command line: reads it, finds the game that is asked for, and describes, pictures or plays it."""
+"""Owns the command line: finds the game that is asked for, and describes, pictures or plays it."""
 
-import argparse
 import os
 import re
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from halfmoon import __version__
 from halfmoon.language import _, installed_languages, language_of_system, locales_of_environment, set_language
+from halfmoon.options import JUKEBOX_OPTION, OptionError, Options, read_options, value_of_language, write_help
 from halfmoon.rules.deals import DEAL_COUNT, DealCode, DealCodeError
 from halfmoon.rules.game import Game, read_moves
 from halfmoon.rules.table import IllegalMove, NotationError
@@ -21,45 +21,16 @@ BAD_USE = 2
 """The exit status for a command line that cannot be followed."""
 
 
-class OptionError(ValueError):
-    """Something on the command line cannot be used; the message is one sentence in the player's language."""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise OptionError(_("{message} (halfmoon --help tells what can be asked for)").format(message=message))
-
-
-def make_parser() -> argparse.ArgumentParser:
-    """Return the parser: the one table of options, from which help is made too."""
-    parser = _Parser(
-        prog="halfmoon",
-        description=_("Half Moon, a card patience: remove pairs of sum 11, and jack, queen and king together."),
-        add_help=False,
-    )
-    parser.add_argument("code", nargs="?", metavar=_("CODE"), help=_("the deal to play, such as HM1-N-AAAAAAB"))
-    parser.add_argument("--moves", metavar=_("MOVES"), help=_('moves already made, such as "1+8 8+5+3"'))
-    window = parser.add_mutually_exclusive_group()
-    window.add_argument("--window", metavar=_("WxH"), help=_("the size of the window in pixels, such as 1280x800"))
-    window.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
-    window.add_argument("--kiosk", action="store_true", help=_("an unattended table that nothing leads out of"))
-    parser.add_argument("--language", metavar="|".join(installed_languages()), help=_("the language of all words"))
-    parser.add_argument("--data", metavar=_("FOLDER"), help=_("the folder for settings and games"))
-    parser.add_argument("--mute", action="store_true", help=_("no sound this time"))
-    instead = parser.add_mutually_exclusive_group()
-    instead.add_argument("--describe", action="store_true", help=_("tell the table in words, without a window"))
-    instead.add_argument("--picture", metavar=_("FILE.png"), help=_("draw one picture, without a window"))
-    instead.add_argument("--version", action="store_true", help=_("tell the versions of everything involved"))
-    instead.add_argument("--help", action="store_true", help=_("tell what can be asked for"))
-    return parser
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; return its exit status: 0, or 2 for a command line that cannot be followed."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    if arguments[:1] == [JUKEBOX_OPTION]:
+        from halfmoon.window import jukebox
+
+        jukebox.main(arguments[1])
     try:
         choose_language(arguments)
-        return _run(make_parser().parse_args(arguments))
+        return _run(read_options(arguments))
     except OptionError as error:
         print(f"halfmoon: {error}", file=sys.stderr)
         return BAD_USE
@@ -67,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def choose_language(arguments: Sequence[str]) -> None:
     """Use the language asked for, before anything else is said; otherwise the system's."""
-    wanted = _value_after("--language", arguments)
+    wanted = value_of_language(arguments)
     if wanted is None:
         set_language(language_of_system(locales_of_environment(os.environ)))
     elif wanted in installed_languages():
@@ -77,18 +48,9 @@ def choose_language(arguments: Sequence[str]) -> None:
         raise OptionError(_("There is no language {wanted!r}; there are {known}.").format(wanted=wanted, known=known))
 
 
-def _value_after(option: str, arguments: Sequence[str]) -> str | None:
-    for index, argument in enumerate(arguments):
-        if argument == option and index + 1 < len(arguments):
-            return arguments[index + 1]
-        if argument.startswith(f"{option}="):
-            return argument.partition("=")[2]
-    return None
-
-
-def _run(options: argparse.Namespace) -> int:
+def _run(options: Options) -> int:
     if options.help:
-        make_parser().print_help()
+        print(write_help(min(shutil.get_terminal_size().columns, 100)))
         return 0
     if options.version:
         print(f"halfmoon {__version__}")

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from halfmoon.assets_folder import assets_folder
+from halfmoon.options import JUKEBOX_OPTION
 from halfmoon.stage.sounds import SoundName
 from halfmoon.window import sound
-from halfmoon.window.sound import JUKEBOX_OPTION, Speaker, gain_of, jukebox_command
+from halfmoon.window.sound import Speaker, gain_of, jukebox_command
 from tests.window.display import wait_until
 
 FOLDER = assets_folder() / "sounds"

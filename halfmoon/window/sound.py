@@ -10,11 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from halfmoon.options import JUKEBOX_OPTION
 from halfmoon.stage.sounds import SoundName
 
 JUKEBOX = Path(__file__).with_name("jukebox.py")
-JUKEBOX_OPTION = "--jukebox"
-"""What a bundled program, which holds no Python to start by itself, is called with to be the jukebox of a folder."""
 
 GOODBYE = 0.5
 """Seconds that the player gets to fade out."""

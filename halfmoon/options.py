@@ -1,0 +1,163 @@
+"""Owns the table of the command line: reading it, its help and the manual page are all made from these rows."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from typing import Any
+
+from halfmoon.language import N_, _, installed_languages
+
+JUKEBOX_OPTION = "--jukebox"
+"""What a bundled program, which holds no Python to start by itself, calls itself with to be the jukebox of a folder.
+
+It is no row of the table: no person ever types it.
+"""
+
+
+class OptionError(ValueError):
+    """Something on the command line cannot be used; the message is one sentence in the player's language."""
+
+
+class Group(Enum):
+    """Under which heading of the help an option stands."""
+
+    GAME = N_("The game")
+    WINDOW = N_("The window")
+    KEPT = N_("What is kept, and how it looks and sounds")
+    INSTEAD = N_("Instead of playing in a window")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of the table; `help` and `value`, what its value is called, are English messages.
+
+    A row without a value is a switch. Of all rows with the same `choice` only one may be given.
+    """
+
+    key: str
+    group: Group
+    help: str
+    value: str = ""
+    choice: str = ""
+    letter: str = ""
+
+    @property
+    def name(self) -> str:
+        """How it is written: --mute, or the name of the value for the one that stands alone."""
+        return f"--{self.key.replace('_', '-')}" if self.key != "code" else _(self.value)
+
+    @property
+    def usage(self) -> str:
+        """How it is written with its value, in the chosen language: `--data FOLDER`."""
+        letter = f"-{self.letter}, " if self.letter else ""
+        return f"{letter}{self.name} {_(self.value)}" if self.value and self.key != "code" else letter + self.name
+
+    @property
+    def meaning(self) -> str:
+        """What it is for, in the chosen language."""
+        return _(self.help).format(languages=", ".join(installed_languages()))
+
+
+# The functions below make a row where a field's default stands, so that the class that follows is the table.
+
+
+def _value(value: str, group: Group, help: str, choice: str = "") -> Any:
+    return field(default=None, metadata={"value": value, "group": group, "help": help, "choice": choice})
+
+
+def _switch(group: Group, help: str, choice: str = "", letter: str = "") -> Any:
+    return field(default=False, metadata={"group": group, "help": help, "choice": choice, "letter": letter})
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asks for."""
+
+    code: str | None = _value(N_("CODE"), Group.GAME, N_("the deal to play, such as HM1-N-AAAAAAB"))
+    moves: str | None = _value(N_("MOVES"), Group.GAME, N_('moves already made, such as "1+8 8+5+3"'))
+    window: str | None = _value(N_("WxH"), Group.WINDOW, N_("its size in pixels, such as 1280x800"), "window")
+    fullscreen: bool = _switch(Group.WINDOW, N_("fill the screen"), "window")
+    kiosk: bool = _switch(Group.WINDOW, N_("an unattended table that nothing leads out of"), "window")
+    language: str | None = _value(N_("CODE"), Group.KEPT, N_("the language of all words: {languages}"))
+    data: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder for settings and games"))
+    mute: bool = _switch(Group.KEPT, N_("no sound this time"))
+    describe: bool = _switch(Group.INSTEAD, N_("tell the table in words"), "instead")
+    picture: str | None = _value(N_("FILE.png"), Group.INSTEAD, N_("draw one picture of the table"), "instead")
+    version: bool = _switch(Group.INSTEAD, N_("tell the versions of everything involved"), "instead")
+    help: bool = _switch(Group.INSTEAD, N_("tell what can be asked for"), "instead", letter="h")
+
+
+OPTIONS = {row.name: Option(row.name, **row.metadata) for row in fields(Options)}
+"""The rows by key, in the order in which help shows them."""
+
+_BY_WORD = {option.name: option for option in OPTIONS.values() if option.key != "code"} | {
+    f"-{option.letter}": option for option in OPTIONS.values() if option.letter
+}
+
+
+def read_options(arguments: Sequence[str]) -> Options:
+    """Return what the words of a command line ask for; raise OptionError."""
+    values: dict[str, Any] = {}
+    words = iter(arguments)
+    for word in words:
+        option, value = _read_word(word, words)
+        if option.key == "code" and option.key in values:
+            raise OptionError(
+                _("{word!r} is one word too many; moves stand in quotes after --moves.").format(word=word)
+            )
+        for other in values:
+            if option.choice and OPTIONS[other].choice == option.choice and other != option.key:
+                first, second = OPTIONS[other].name, option.name
+                raise OptionError(_("Ask for {first} or for {second}.").format(first=first, second=second))
+        values[option.key] = value
+    return Options(**values)
+
+
+def _read_word(word: str, words: Iterator[str]) -> tuple[Option, str | bool]:
+    """Return the row that a word names, and its value, which may be the next word; raise OptionError."""
+    if not word.startswith("-"):
+        return OPTIONS["code"], word
+    name, equals, value = word.partition("=")
+    option = _BY_WORD.get(name)
+    if option is None:
+        raise OptionError(_("There is no {name}; halfmoon --help tells what there is.").format(name=name))
+    if not option.value:
+        if equals:
+            raise OptionError(_("{name} takes no value.").format(name=name))
+        return option, True
+    if equals:
+        return option, value
+    try:
+        return option, next(words)
+    except StopIteration:
+        raise OptionError(_("{name} lacks its value: {usage}.").format(name=name, usage=option.usage)) from None
+
+
+def value_of_language(arguments: Sequence[str]) -> str | None:
+    """Return the language asked for, before anything else is read: what is wrong with the rest is said in it."""
+    for index, word in enumerate(arguments):
+        if word == "--language" and index + 1 < len(arguments):
+            return arguments[index + 1]
+        if word.startswith("--language="):
+            return word.partition("=")[2]
+    return None
+
+
+def write_help(width: int) -> str:
+    """Return the help in the chosen language, in lines of at most `width` characters."""
+    column = max(len(option.usage) for option in OPTIONS.values()) + 4
+    lines = [
+        *textwrap.wrap(
+            _("Half Moon, a card patience: remove pairs of sum 11, and jack, queen and king together."), width
+        ),
+        "",
+        _("Usage: halfmoon [CODE] [options]"),
+    ]
+    for group in Group:
+        lines += ["", f"{_(group.value)}:"]
+        for option in OPTIONS.values():
+            if option.group is group:
+                head = f"  {option.usage}".ljust(column)
+                lines += textwrap.wrap(option.meaning, width, initial_indent=head, subsequent_indent=" " * column)
+    return "\n".join(lines)
