@@ -14,6 +14,7 @@ import pygame
 
 from halfmoon.assets_folder import assets_folder
 from halfmoon.language import _
+from halfmoon.rules.deals import DealCode
 from halfmoon.stage.clock import STEP, FixedStep
 from halfmoon.stage.facts import GAME_CHANGES, Fact
 from halfmoon.stage.geometry import Point
@@ -150,8 +151,10 @@ class App:
     def _handle_event(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.gallery.forget()
+        now = self._clock()
+        self.screen.note(event, now)
         self._pads.note(event)
-        for happened in self._controls.translate(event, self._clock()):
+        for happened in self._controls.translate(event, now):
             self._take(happened)
 
     def _take(self, happened: Input) -> None:
@@ -159,7 +162,6 @@ class App:
             case Resized():
                 # The event's size may be behind the window's by the time it is read.
                 happened = Resized(self.screen.size)
-                self.screen.note_size()
                 self.gallery.use_surface(self.screen.surface)
             case Moved(point, 0):
                 self._pointer = point
@@ -202,6 +204,7 @@ class App:
 
     def draw(self) -> None:
         """Bring the changed parts of the picture to the display."""
+        self.screen.set_title(title(self.scene.play.game.code))
         self._show_hand(self._pointer.x >= 0 and self.scene.is_tappable(self._pointer))
         self.screen.show(self.gallery.paint(self.scene.frame(self._steps.ahead)))
 
@@ -209,6 +212,11 @@ class App:
         if hand != self._hand:
             self._hand = hand
             pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+
+
+def title(code: DealCode) -> str:
+    """Return what the window's frame says."""
+    return f"{_('Half Moon')} – {code}"
 
 
 def _short(text: str) -> str:

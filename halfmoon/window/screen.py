@@ -6,21 +6,22 @@ fail, and a choice that the user has made in the environment is left alone.
 """
 
 import os
+import time
+import warnings
 from collections.abc import Sequence
 
 import pygame
 
-from halfmoon.stage.geometry import Size
+from halfmoon.stage.geometry import Point, Size
+from halfmoon.window.placement import SMALLEST, Placement, PlacementWatch
 
 PRESENTER = "SDL_FRAMEBUFFER_ACCELERATION"
-FIRST_SHARE = 0.86
-"""How much of the desktop's width and height the first window fills."""
-
-SMALLEST = Size(320, 240)
 KEY_REPEAT = (400, 60)
 """Milliseconds until a held key repeats, and from then on; pygame repeats none unless told."""
 
 DEFAULT_RATE = 60
+MAXIMISING = 0.2
+"""Seconds that the window manager gets to maximise a new window before the first picture is drawn."""
 
 
 def prepare_display() -> None:
@@ -45,35 +46,40 @@ def prepare_display() -> None:
 class Screen:
     """The one window. `size` is in pixels; `surface` is what the painter paints on."""
 
-    def __init__(self, title: str, icon: pygame.Surface | None) -> None:
+    def __init__(self, icon: pygame.Surface | None = None) -> None:
         if icon is not None:
             pygame.display.set_icon(icon)
-        pygame.display.set_caption(title)
-        self.is_fullscreen = False
-        self._windowed = Size(0, 0)
+        self._title = ""
 
-    def open(self, wanted: Size, position: tuple[int, int] | None, fullscreen: bool) -> None:
-        """Open the window: of the wanted size, at most the desktop's, or most of the desktop where that is 0."""
-        desktop = self.desktop
-        if min(wanted) <= 0:
-            wanted = Size(round(desktop.width * FIRST_SHARE), round(desktop.height * FIRST_SHARE))
-        self._windowed = Size(max(wanted.width, SMALLEST.width), max(wanted.height, SMALLEST.height))
-        if position is not None:
-            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{position[0]},{position[1]}"
-        self._set_mode(fullscreen)
-        os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
+    def open(self, placement: Placement, title: str) -> None:
+        """Open the window where the placement says."""
+        self._watch = PlacementWatch(placement)
+        self.set_title(title)
+        os.environ["SDL_VIDEO_WINDOW_POS"] = f"{placement.position.x},{placement.position.y}"
+        # Shown only when it is as it is to be: no plain window flashes up before a full screen.
+        pygame.display.set_mode(placement.size, pygame.RESIZABLE | pygame.HIDDEN)
+        del os.environ["SDL_VIDEO_WINDOW_POS"]
+        self._window = _window_of_display()
+        self._window.minimum_size = SMALLEST
+        if placement.fullscreen:
+            self._window.set_fullscreen(True)
+        elif placement.maximised:
+            self._window.maximize()
+        self._window.show()
+        if placement.maximised and not placement.fullscreen:
+            self._wait_for_another_size(placement.size)
 
-    def _set_mode(self, fullscreen: bool) -> None:
-        # A size of (0, 0) in full screen means the desktop's own: its resolution is never changed.
-        size = (0, 0) if fullscreen else self._windowed
-        flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
-        pygame.display.set_mode(size, flags)
-        self.is_fullscreen = fullscreen
+    def _wait_for_another_size(self, size: Size) -> None:
+        end = time.monotonic() + MAXIMISING
+        while self.size == size and time.monotonic() < end:
+            pygame.event.pump()
+            time.sleep(0.001)
 
-    @property
-    def desktop(self) -> Size:
-        sizes = pygame.display.get_desktop_sizes()
-        return Size(*sizes[0]) if sizes else Size(1280, 800)
+    def set_title(self, title: str) -> None:
+        """Show this title in the window's frame."""
+        if title != self._title:
+            self._title = title
+            pygame.display.set_caption(title)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -86,18 +92,35 @@ class Screen:
         return Size(*self.surface.get_size())
 
     @property
-    def windowed(self) -> Size:
-        """The size of the window when it is not full screen."""
-        return self._windowed
+    def is_fullscreen(self) -> bool:
+        return self._watch.current.fullscreen
 
-    def note_size(self) -> None:
-        """Remember the window's size, to come back to from full screen."""
-        if not self.is_fullscreen:
-            self._windowed = self.size
+    @property
+    def placement(self) -> Placement:
+        """Where the window stands, to be opened there again."""
+        return self._watch.settle()
+
+    def note(self, event: pygame.event.Event, now: float) -> None:
+        """Take note of what an event tells of the window; `now` is a reading of a monotonic clock."""
+        match event.type:
+            case pygame.WINDOWSIZECHANGED:
+                self._watch.note_size(Size(event.x, event.y), now)
+            case pygame.WINDOWMOVED:
+                self._watch.note_position(Point(event.x, event.y), now)
+            case pygame.WINDOWMAXIMIZED:
+                self._watch.note_maximised(True, now)
+            case pygame.WINDOWRESTORED:
+                self._watch.note_maximised(False, now)
 
     def toggle_fullscreen(self) -> None:
-        """Go to full screen, or back to the window as it was."""
-        self._set_mode(not self.is_fullscreen)
+        """Go to full screen at the desktop's own resolution, or back to the window as it was."""
+        self._watch.note_fullscreen(not self.is_fullscreen)
+        if self.is_fullscreen:
+            self._window.set_fullscreen(True)
+            return
+        self._window.set_windowed()
+        if self._watch.current.maximised:
+            self._window.maximize()
 
     @property
     def frame_seconds(self) -> float:
@@ -109,3 +132,19 @@ class Screen:
         """Bring the repainted areas to the display."""
         if areas:
             pygame.display.update(areas)
+
+
+def desktop_sizes() -> list[Size]:
+    """Return the sizes of all desktops, that of the first monitor first."""
+    return [Size(*size) for size in pygame.display.get_desktop_sizes()] or [Size(1280, 800)]
+
+
+def _window_of_display() -> pygame.Window:
+    """Return the display's window as an object: pygame.display alone cannot come back from full screen as it went.
+
+    Measured on X11 with a window manager: after set_mode() back to a window, that has the size of the screen.
+    pygame means to draw through the object alone one day, but that cannot yet update parts of a window.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()

@@ -23,7 +23,8 @@ from halfmoon.window.app import App
 from halfmoon.window.keeper import Keeper
 from halfmoon.window.locale import use_language
 from halfmoon.window.pictures import Gallery
-from halfmoon.window.screen import Screen, prepare_display
+from halfmoon.window.placement import choose_placement, remember_placement
+from halfmoon.window.screen import Screen, desktop_sizes, prepare_display
 
 NAME = "Half Moon"
 ORGANISATION = "halfmoon"
@@ -68,10 +69,9 @@ def play(start: Start) -> int:
     if start.language is None:
         use_language(settings.language)
     prepare_display()
-    screen = Screen(NAME, None)
-    position = (settings.window_x, settings.window_y) if settings.window_width else None
-    remembered = Size(settings.window_width, settings.window_height)
-    screen.open(start.size or remembered, position, start.fullscreen or settings.fullscreen)
+    screen = Screen()
+    opened = choose_placement(settings, desktop_sizes(), start.size, start.fullscreen)
+    screen.open(opened, NAME)
     gallery = Gallery(assets_folder(), settings, screen.surface)
     keeper = Keeper(start.folder, settings, lambda: open_history(start.folder))
     current = keeper.load_game(new_identity)
@@ -82,6 +82,9 @@ def play(start: Start) -> int:
     keeper.tell = scene.table.say
     keeper.tell_all(loaded.notices)
     App(scene, screen, gallery, keeper, mute=start.mute).run()
+    left_behind = remember_placement(scene.settings, opened, screen.placement, start.size)
+    if left_behind != scene.settings:
+        keeper.keep_settings(left_behind)
     keeper.close()
     pygame.quit()
     return 0

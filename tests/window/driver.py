@@ -164,6 +164,11 @@ class Program:
         """Put the window somewhere else: the corner of its frame where it has one."""
         self.display.do(f"windowmove --sync {self.window} {left} {top}")
 
+    def maximise(self, maximised: bool = True) -> None:
+        """Let the window fill the screen with its frame, as its frame's button does, or undo that."""
+        self.display.server.ask_to_maximise(self.window, maximised)
+        self._wait_until(lambda: ("MAXIMIZED" in self.property("_NET_WM_STATE")) is maximised, "the window's state")
+
     def minimise(self) -> None:
         """Take the window from the screen, as its frame's button does; needs a window manager."""
         self.display.do(f"windowminimize {self.window}")

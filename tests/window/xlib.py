@@ -1,4 +1,4 @@
-"""The few calls to the X server that xdotool lacks or gets wrong: where a window lies, and asking it to close."""
+"""The few calls to the X server that xdotool lacks or gets wrong: where a window lies, asking it to close or grow."""
 
 import ctypes
 
@@ -26,6 +26,8 @@ class _ClientMessage(ctypes.Structure):
 
 
 _CLIENT_MESSAGE = 33
+_TO_WINDOW_MANAGER = 0x180000  # SubstructureRedirectMask | SubstructureNotifyMask
+_BY_A_PAGER = 2
 _ErrorHandler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 # Xlib ends the process at the first error unless it is told what else to do; the calls below see errors by themselves.
 _ignore_errors = _ErrorHandler(lambda _connection, _error: 0)
@@ -63,11 +65,17 @@ class Connection:
 
     def ask_to_close(self, window: int) -> None:
         """Send a window the message that its frame's close button sends; xdotool can only destroy a window."""
-        message = _ClientMessage(
-            type=_CLIENT_MESSAGE, window=window, message_type=self._atom("WM_PROTOCOLS"), format=32
-        )
-        message.data[0] = self._atom("WM_DELETE_WINDOW")
-        self._xlib.XSendEvent(self._display, ctypes.c_ulong(window), False, ctypes.c_long(0), ctypes.byref(message))
+        self._send(window, ctypes.c_ulong(window), 0, "WM_PROTOCOLS", self._atom("WM_DELETE_WINDOW"))
+
+    def ask_to_maximise(self, window: int, maximised: bool) -> None:
+        """Ask the window manager to maximise a window or to undo that, as its frame's button does."""
+        states = (self._atom("_NET_WM_STATE_MAXIMIZED_VERT"), self._atom("_NET_WM_STATE_MAXIMIZED_HORZ"))
+        self._send(window, self._root, _TO_WINDOW_MANAGER, "_NET_WM_STATE", int(maximised), *states, _BY_A_PAGER)
+
+    def _send(self, window: int, receiver: ctypes.c_ulong, mask: int, kind: str, *data: int) -> None:
+        message = _ClientMessage(type=_CLIENT_MESSAGE, window=window, message_type=self._atom(kind), format=32)
+        message.data[: len(data)] = data
+        self._xlib.XSendEvent(self._display, receiver, False, ctypes.c_long(mask), ctypes.byref(message))
         self._xlib.XSync(self._display, False)
 
     def close(self) -> None:
