@@ -6,14 +6,16 @@ import os
 import resource
 import tempfile
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from halfmoon.rules.game import Game
+from halfmoon.store.faults import StoreFault
 from halfmoon.store.history import History
-from halfmoon.store.records import SavedGame, Session, make_saved_game
+from halfmoon.store.records import SavedGame, Session, Statistics, make_saved_game
 from tests.tables import example_game
 
 ORDINARY_USER = 65534
@@ -67,6 +69,37 @@ def opened(folder: Path, clock: Callable[[], datetime] | None = None, origin: st
         history.close()
 
 
+def faults_told(history: History) -> list[StoreFault]:
+    """What the player would be told now."""
+    return [notice.fault for notice in history.take_notices()]
+
+
+def loaded(folder: Path, origin: str = "desktop") -> Session | None:
+    """What a start in this folder goes on with."""
+    with opened(folder, origin=origin) as history:
+        return history.load()
+
+
+def statistics(folder: Path) -> Statistics:
+    """What a start in this folder shows as results."""
+    with opened(folder) as history:
+        return history.statistics()
+
+
+def play_games(history: History, clock: Clock, results: str) -> None:
+    """Play games in turn: W won, L left; game number n takes n minutes and begins a day after the one before it."""
+    for number, result in enumerate(results, start=1):
+        clock.forward(days=1)
+        moves, undone = (48, 0) if result == "W" else (10, 2)
+        game = replace(saved(f"game {number}", moves, undone, seconds=60.0 * number), undos=number)
+        history.save(Session(game), won=result == "W")
+
+
+def names_in(folder: Path) -> set[str]:
+    """The names of the files in a folder, but for those that only hold locks."""
+    return {path.name for path in folder.iterdir() if not path.name.endswith(".lock")}
+
+
 @contextlib.contextmanager
 def ordinary_user() -> Iterator[None]:
     """Do without root's power to write everywhere."""
@@ -78,6 +111,14 @@ def ordinary_user() -> Iterator[None]:
     finally:
         if is_root:
             os.seteuid(0)
+
+
+@contextlib.contextmanager
+def folder_in_memory() -> Iterator[Path]:
+    """A folder on a disk that need not be waited for, if the machine has one."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as name:
+        yield Path(name)
 
 
 @contextlib.contextmanager

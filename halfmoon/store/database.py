@@ -64,6 +64,10 @@ class DamagedDatabaseError(ValueError):
     """The database holds something that this program never wrote."""
 
 
+DAMAGE = (DamagedDatabaseError, UnicodeDecodeError)
+"""What else than a sqlite3.DatabaseError shows that a database is damaged; its messages may quote what is no text."""
+
+
 def open_database(path: Path) -> sqlite3.Connection:
     """Return a connection to the database, made or brought up to date first where needed.
 
@@ -110,7 +114,7 @@ def _open_for_reading(path: Path) -> sqlite3.Connection:
 
 def close_database(connection: sqlite3.Connection) -> None:
     """Let go of the database. The last to do so moves the log into it, and must wait for the disk in doing that."""
-    with suppress(sqlite3.DatabaseError):
+    with suppress(sqlite3.DatabaseError, *DAMAGE):
         connection.execute("PRAGMA synchronous = FULL")
     connection.close()
 

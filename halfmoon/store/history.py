@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from halfmoon.store.database import (
     COMPANIONS,
+    DAMAGE,
     FILE_NAME,
     DamagedDatabaseError,
     NewerDatabaseError,
@@ -110,15 +111,14 @@ class History:
         and a power cut from a second later on.
         """
         self._follow_file()
-        if (session, won) != self._kept or self._fault is not None:
-            self._attempt(lambda connection: self._save(connection, session, won), None)
-        return self.fault
+        if (session, won) == self._kept and self._fault is None:
+            return self.fault
+        return self._write(lambda connection: self._save(connection, session, won))
 
     def leave(self) -> StoreFault | None:
         """End all games of this copy, as left: a kiosk's next visitor finds none. Return what failed, or None."""
         self._follow_file()
-        self._attempt(self._leave, None)
-        return self.fault
+        return self._write(self._leave)
 
     def statistics(self) -> Statistics:
         """Return the results of all games of this origin."""
@@ -133,21 +133,19 @@ class History:
 
         An unfinished game counts again from its next move on.
         """
-        self._change(_DELETE_FORGOTTEN, _FORGET)
         self._has_forgotten = True
-        return self.fault
+        return self._write(lambda connection: self._change(connection, _DELETE_FORGOTTEN, _FORGET))
 
     def undo_reset(self) -> StoreFault | None:
         """Bring back the results that reset() forgot; return what failed, or None."""
-        self._change(_REMEMBER)
-        return self.fault
+        return self._write(lambda connection: self._change(connection, _REMEMBER))
 
     def confirm_reset(self) -> StoreFault | None:
         """Delete the results that reset() forgot, if it did; return what failed, or None."""
-        if self._has_forgotten:
-            self._change(_DELETE_FORGOTTEN)
-            self._has_forgotten = False
-        return self.fault
+        if not self._has_forgotten:
+            return self.fault
+        self._has_forgotten = False
+        return self._write(lambda connection: self._change(connection, _DELETE_FORGOTTEN))
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return what the player should be told and has not been yet."""
@@ -176,8 +174,11 @@ class History:
     def _load(self, connection: sqlite3.Connection) -> Session | None:
         owner = self._sit_down(connection, resume=True).name
         games = [read_saved_game(row) for row in connection.execute(_STACK, (owner,))]
-        for game in games:
-            restore_game(game)
+        try:
+            for game in games:
+                restore_game(game)
+        except SavedGameError as error:
+            raise DamagedDatabaseError(str(error)) from error
         if not games:
             return None
         session = Session(games[-1], tuple(games[:-1]))
@@ -197,13 +198,12 @@ class History:
                 if not is_same_stack or game != kept_stack[depth]:
                     place = {"origin": self._origin, "owner": owner, "depth": depth, "now": now}
                     connection.execute(_KEEP_GAME, asdict(game) | place)
-            if won:
-                connection.execute(_END_GAME, (Outcome.WON.value, now, session.current.identity))
             connection.execute(_DELETE_UNPLAYED, (owner,))
             if connection.execute(_IS_COUNTED, (session.current.identity,)).fetchone():
                 _end_games_out_of_stack(connection, owner, now)
+            if won:
+                connection.execute(_END_GAME, (Outcome.WON.value, now, session.current.identity))
         self._kept = (session, won)
-        self._note_success()
 
     def _leave(self, connection: sqlite3.Connection) -> None:
         owner = self._sit_down(connection, resume=True).name
@@ -212,22 +212,27 @@ class History:
             connection.execute(_DELETE_UNPLAYED, (owner,))
             _end_games_out_of_stack(connection, owner, self._now().isoformat(timespec="seconds"))
         self._kept = None
-        self._note_success()
 
-    def _change(self, *statements: str) -> None:
-        def change(connection: sqlite3.Connection) -> None:
-            with transaction(connection):
-                for statement in statements:
-                    connection.execute(statement, (self._origin,))
-            self._note_success()
-
-        self._attempt(change, None)
-
-    def _note_success(self) -> None:
-        self._fault = None
-        self._flusher.ask()
+    def _change(self, connection: sqlite3.Connection, *statements: str) -> None:
+        with transaction(connection):
+            for statement in statements:
+                connection.execute(statement, (self._origin,))
 
     # The connection, the file behind it, and the seat.
+
+    def _write(self, action: Callable[[sqlite3.Connection], None]) -> StoreFault | None:
+        """Do the action; return what failed, or None."""
+        if self._fault is not None:
+            # The connection may be one for reading only, from when the folder could not be written to.
+            self._disconnect()
+
+        def write(connection: sqlite3.Connection) -> None:
+            action(connection)
+            self._fault = None
+            self._flusher.ask()
+
+        self._attempt(write, None)
+        return self.fault
 
     def _attempt(self, action: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer:
         """Return what the action answers; when the disk fails, remember what failed and return `otherwise`.
@@ -239,7 +244,7 @@ class History:
                 return action(self._connect())
             except NewerDatabaseError:
                 fault = StoreFault.NEWER
-            except (DamagedDatabaseError, SavedGameError):
+            except DAMAGE:
                 fault = StoreFault.DAMAGED
             except OSError as error:
                 fault = fault_of(error)

@@ -239,7 +239,7 @@ def load_settings(folder: Path) -> LoadedSettings:
         kept_aside = keep_aside(path)
         fault = StoreFault.DAMAGED if kept_aside else StoreFault.UNREADABLE
         return LoadedSettings(Settings(), (Notice(fault, path, kept_aside),))
-    settings, wrong = _read_settings(document)
+    settings, wrong = read_settings(document)
     if _is_newer(document):
         return LoadedSettings(settings, (Notice(StoreFault.NEWER, path),))
     return LoadedSettings(settings, (Notice(StoreFault.WRONG_VALUES, path, details=wrong),) if wrong else ())
@@ -304,7 +304,7 @@ def _is_newer(document: dict[str, Any]) -> bool:
     return isinstance(version, int) and version > VERSION
 
 
-def _read_settings(document: dict[str, Any]) -> tuple[Settings, tuple[str, ...]]:
+def read_settings(document: dict[str, Any]) -> tuple[Settings, tuple[str, ...]]:
     """Return the settings in a document, and the keys whose values made no sense."""
     values, wrong = _read_values(SETTINGS, document)
     kiosk_document = document.get("kiosk", {})
