@@ -108,6 +108,15 @@ def test_two_overlapping_things_that_change_places_are_repainted() -> None:
     assert pixels(surface) == pixels(picture_of(CLOTH, six, king))
 
 
+def test_backs_drawn_for_two_heights_are_not_taken_for_each_other() -> None:
+    surface = pygame.Surface(WINDOW[2:], 0, 32)
+    painter = new_painter(surface)
+    from_small, from_large = (CardItem(KING, Rect(100, 100, 29, 40), rest, turn=0.0) for rest in (56, 140))
+    painter.paint([CLOTH, from_small])
+    painter.paint([CLOTH, from_large])
+    assert pixels(surface) == pixels(picture_of(CLOTH, from_large)) != pixels(picture_of(CLOTH, from_small))
+
+
 def test_one_row_of_a_scrolling_page_is_repainted_alone() -> None:
     def page(words: str) -> Clip:
         rows = tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -65,24 +66,45 @@ def lay_corners(corners: pygame.Surface, area: Rect, alpha: int = 255) -> list[S
     ]
 
 
-def lay_sides(shelf: Shelf, key: Hashable, corners: pygame.Surface, area: Rect, alpha: int = 255) -> list[Step]:
-    """Return the four sides between the corners: the corners' middle row and column, stretched."""
-    reach = corners.get_width() // 2
-    across, down = area.width - 2 * reach, area.height - 2 * reach
+def lay_bands(
+    shelf: Shelf, key: Hashable, corners: pygame.Surface, area: Rect, hidden: Rect, alpha: int = 255
+) -> list[Step]:
+    """Return a shape with these corners over the area, without what is hidden: four bands, kept by size.
 
-    def stretch(part: tuple[int, int, int, int], width: int, height: int) -> pygame.Surface:
-        return shelf.get(
-            (key, part, width, height),
-            lambda: pygame.transform.scale(corners.subsurface(part), (width, height)),
-        )
-
+    Four blits of what is seen take half the time of eight corners and sides, most of which lies under a card.
+    """
+    bands = (
+        Rect(area.left, area.top, area.width, hidden.top - area.top),
+        Rect(area.left, hidden.top, hidden.left - area.left, hidden.height),
+        Rect(hidden.right, hidden.top, area.right - hidden.right, hidden.height),
+        Rect(area.left, hidden.bottom, area.width, area.bottom - hidden.bottom),
+    )
     steps: list[Step] = []
-    if across > 0:
-        top, bottom = stretch((reach, 0, 1, reach), across, reach), stretch((reach, reach + 1, 1, reach), across, reach)
-        steps.append(Stroke(top, (area.left + reach, area.top), None, alpha))
-        steps.append(Stroke(bottom, (area.left + reach, area.bottom - reach), None, alpha))
-    if down > 0:
-        left, right = stretch((0, reach, reach, 1), reach, down), stretch((reach + 1, reach, reach, 1), reach, down)
-        steps.append(Stroke(left, (area.left, area.top + reach), None, alpha))
-        steps.append(Stroke(right, (area.right - reach, area.top + reach), None, alpha))
+    for band in bands:
+        if band.width > 0 and band.height > 0:
+            inside = band.moved(-area.left, -area.top)
+            picture = shelf.get((key, area.width, area.height, inside), partial(_cut, corners, area, inside))
+            steps.append(Stroke(picture, (band.left, band.top), None, alpha))
     return steps
+
+
+def _cut(corners: pygame.Surface, area: Rect, part: Rect) -> pygame.Surface:
+    """Return a part of the shape of the area's size; the corners' middle row and column are stretched to fill it."""
+    reach = corners.get_width() // 2
+    picture = pygame.Surface((part.width, part.height), pygame.SRCALPHA, 32)
+    columns = (
+        (0, 0, reach, reach),
+        (reach, reach, 1, area.width - 2 * reach),
+        (reach + 1, area.width - reach, reach, reach),
+    )
+    rows = (
+        (0, 0, reach, reach),
+        (reach, reach, 1, area.height - 2 * reach),
+        (reach + 1, area.height - reach, reach, reach),
+    )
+    for from_x, x, from_width, width in columns:
+        for from_y, y, from_height, height in rows:
+            if Rect(x, y, width, height).meets(part):
+                piece = corners.subsurface((from_x, from_y, from_width, from_height))
+                picture.blit(pygame.transform.scale(piece, (width, height)), (x - part.left, y - part.top))
+    return picture

@@ -15,17 +15,19 @@ from halfmoon.window.themes import RGB
 
 _SCREEN_ORDER = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
-# Seas and craters of the moon: centre and half axes in radii of its disc, whose middle is (0, 0).
+# Seas and craters of the moon, roughly where the north sees them: centre and half axes in radii of its disc,
+# whose middle is (0, 0).
 _SEAS = (
-    (-0.34, -0.42, 0.30, 0.24),
-    (0.22, -0.44, 0.20, 0.18),
-    (0.42, -0.12, 0.24, 0.19),
-    (-0.55, 0.02, 0.23, 0.40),
-    (-0.22, 0.36, 0.19, 0.15),
-    (0.66, -0.36, 0.12, 0.15),
-    (0.60, 0.24, 0.12, 0.17),
+    (-0.33, -0.40, 0.36, 0.29),  # Imbrium
+    (0.20, -0.40, 0.23, 0.21),  # Serenitatis
+    (0.38, -0.14, 0.27, 0.21),  # Tranquillitatis
+    (-0.58, -0.02, 0.27, 0.46),  # Procellarum
+    (-0.30, 0.34, 0.25, 0.17),  # Nubium
+    (0.68, -0.32, 0.13, 0.16),  # Crisium
+    (0.62, 0.12, 0.16, 0.21),  # Fecunditatis
+    (0.46, 0.27, 0.12, 0.11),  # Nectaris
 )
-_CRATERS = ((0.05, 0.72, 0.08), (-0.12, -0.08, 0.055), (0.30, 0.46, 0.05), (-0.62, -0.62, 0.05))
+_CRATERS = ((-0.06, 0.68, 0.07), (-0.13, -0.14, 0.05), (0.24, 0.56, 0.045), (0.10, 0.30, 0.04), (-0.05, -0.74, 0.05))
 _FULL = 104
 
 
@@ -107,11 +109,11 @@ def draw_moon(side: int, lit: int, light: RGB, dark: RGB) -> pygame.Surface:
     The border between light and dark is half an ellipse whose half axis is |1 - 2k| radii for a lit share of k.
     """
     share = lit / _FULL
-    soft = _hex(blend(light, dark, 0.22))
-    marks = "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="{wide}" ry="{high}" fill="{soft}" fill-opacity="0.55"/>'
-        for x, y, wide, high in (*_SEAS, *((x, y, radius, radius) for x, y, radius in _CRATERS))
+    soft = _hex(blend(light, dark, 0.25))
+    seas = "".join(
+        f'<ellipse cx="{x}" cy="{y}" rx="{wide}" ry="{high}" fill="url(#sea)"/>' for x, y, wide, high in _SEAS
     )
+    craters = "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="{soft}" fill-opacity="0.4"/>' for x, y, r in _CRATERS)
     axis, bulge = abs(1 - 2 * share), 0 if share < 0.5 else 1
     night = f"M0,-1A1,1 0 0 0 0,1A{axis:.4f},1 0 0 {bulge} 0,-1Z"
     if lit <= 0:
@@ -122,22 +124,28 @@ def draw_moon(side: int, lit: int, light: RGB, dark: RGB) -> pygame.Surface:
     drawing = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 2 2" width="{side}" height="{side}"><defs>
       <radialGradient id="disc" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1">
       <stop offset="0.7" stop-color="{_hex(light)}"/>
-      <stop offset="1" stop-color="{_hex(blend(light, dark, 0.16))}"/></radialGradient></defs>
-      <circle r="1" fill="url(#disc)"/>{marks}{shade}
+      <stop offset="1" stop-color="{_hex(blend(light, dark, 0.16))}"/></radialGradient>
+      <radialGradient id="sea"><stop offset="0.4" stop-color="{soft}" stop-opacity="0.6"/>
+      <stop offset="0.85" stop-color="{soft}" stop-opacity="0.4"/>
+      <stop offset="1" stop-color="{soft}" stop-opacity="0"/></radialGradient></defs>
+      <circle r="1" fill="url(#disc)"/>{seas}{craters}{shade}
       <circle r="{1 - width / 2:.4f}" fill="none" stroke="{rim}" stroke-width="{width:.4f}"/></svg>"""
     return rasterise(drawing, side, side)
 
 
 def draw_halo(side: int, colour: RGB) -> pygame.Surface:
-    """Return the light around a moon half as wide as the picture."""
+    """Return the light around a moon half as wide as the picture; drawn small, for it is soft at any size."""
+    small = max(16, side // 8)
     stops = "".join(
         f'<stop offset="{0.5 + step / 16}" stop-color="{_hex(colour)}" stop-opacity="{0.7 * (1 - step / 8) ** 2:.3f}"/>'
         for step in range(9)
     )
-    drawing = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 2 2" width="{side}" height="{side}"><defs>
+    drawing = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 2 2" width="{small}" height="{small}"><defs>
       <radialGradient id="halo" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1">{stops}</radialGradient></defs>
-      <circle r="1" fill="url(#halo)"/></svg>"""
-    return rasterise(drawing, side, side)
+      <rect x="-1" y="-1" width="2" height="2" fill="url(#halo)"/></svg>"""
+    halo = pygame.transform.smoothscale(rasterise(drawing, small, small), (side, side))
+    halo.fill(colour, special_flags=pygame.BLEND_RGB_MAX)
+    return halo
 
 
 def _draw_square(side: int, drawing: str) -> pygame.Surface:

@@ -29,7 +29,7 @@ from halfmoon.stage.items import (
 from halfmoon.window.cards import CardPictures
 from halfmoon.window.cloth import weave_cloth
 from halfmoon.window.faces import HEIGHT, RADIUS, MarkKind
-from halfmoon.window.patches import Step, Stroke, Wash, lay_corners, lay_sides, lay_wash
+from halfmoon.window.patches import Step, Stroke, Wash, lay_bands, lay_corners, lay_wash
 from halfmoon.window.shapes import (
     draw_box_corners,
     draw_halo,
@@ -105,13 +105,13 @@ class Draughtsman:
             if back.get_size() == size:
                 return back
             # A deal shows many backs in few widths; faces in motion are hardly ever seen twice in one size.
-            return self._shelf.get(("back", size), lambda: pygame.transform.smoothscale(back, size))
+            return self._shelf.get(("back", item.height, size), lambda: pygame.transform.smoothscale(back, size))
         show = self._pictures.darkened if item.dark else self._pictures.face
         face = show(item.card, item.height)
         return face if face.get_size() == size else pygame.transform.smoothscale(face, size)
 
-    def _plan_shadow(self, rect: Rect, room: int, lifted: bool, alpha: int) -> list[Step]:
-        """Plan the shadow of a card or pile, up to `room` pixels around it; what is hidden by it is left out."""
+    def _plan_shadow(self, rect: Rect, room: int, lifted: bool, alpha: int, reach: int = 0) -> list[Step]:
+        """Plan the shadow of a card, or of a pile whose edges reach so far, up to `room` pixels around it."""
         fall = max(1, room * 2 // 5) if lifted else max(1, room // 5)
         blur = max(1, room - fall) if lifted else max(1, (room - fall) // 2)
         radius = round(rect.height * RADIUS / HEIGHT)
@@ -121,12 +121,15 @@ class Draughtsman:
         area = rect.grown(blur).moved(fall // 2, fall)
         if min(area.width, area.height) < corners.get_width():
             return []
-        return lay_corners(corners, area, alpha) + lay_sides(self._shelf, key, corners, area, alpha)
+        free = radius + reach  # rows at both ends where the corners leave some of the table free
+        hidden = Rect(rect.left + 1, rect.top + free, rect.width - 2, rect.height - 2 * free)
+        return lay_bands(self._shelf, key, corners, area, hidden, alpha)
 
     def _plan_edge(self, item: PileEdge) -> Iterable[Step]:
         picture = self._pictures.edge(item.below, item.rect.height)
         pile = Rect(item.rect.left, item.rect.top, picture.get_width(), picture.get_height())
-        yield from self._plan_shadow(pile, max(2, item.rect.height // 12), False, 255)
+        reach = pile.height - item.rect.height
+        yield from self._plan_shadow(pile, max(2, item.rect.height // 12), False, 255, reach)
         yield Stroke(picture, (item.rect.left, item.rect.top))
 
     def _plan_mark(self, item: EmptyMark) -> Iterable[Step]:
@@ -139,12 +142,12 @@ class Draughtsman:
         colour = self._theme[RING_COLOURS[item.ring]]
         key = ("ring", item.ring, radius, item.thickness, colour)
         corners = self._shelf.get(key, lambda: draw_ring_corners(item.ring, radius, item.thickness, colour))
-        area = item.bounds
-        yield from lay_corners(corners, area)
         if item.ring is Ring.FOCUS:
+            yield from lay_corners(corners, item.bounds)
             yield from self._plan_dashes(item, radius)
         else:
-            yield from lay_sides(self._shelf, key, corners, area)
+            framed = Rect(item.rect.left, item.rect.top + radius, item.rect.width, item.rect.height - 2 * radius)
+            yield from lay_bands(self._shelf, key, corners, item.bounds, framed)
 
     def _plan_dashes(self, item: RingItem, radius: int) -> Iterable[Step]:
         """Plan the sides of a focus ring: lines that leave a gap at each end, next to the corners."""
