@@ -1,5 +1,6 @@
 """Games in play: what a later start, or another copy, finds of what one has saved."""
 
+import os
 import sqlite3
 from datetime import datetime
 from pathlib import Path
@@ -37,6 +38,16 @@ def test_the_next_start_goes_on_where_the_last_one_ended(tmp_path: Path, kept: S
         assert history.save(kept) is None
     assert loaded(tmp_path) == kept
     assert loaded(tmp_path) == kept
+
+
+@pytest.mark.parametrize(
+    "name", ["Åsa Öberg", "100%41?mode=ro#x", "'; DROP TABLE games", "🂡", os.fsdecode(b"no text \xff"), "a/new/one"]
+)
+def test_the_folder_may_have_any_name(tmp_path: Path, name: str) -> None:
+    with opened(tmp_path / name) as history:
+        assert history.save(session("a:5")) is None
+    assert loaded(tmp_path / name) == session("a:5")
+    assert (tmp_path / name / FILE_NAME).is_file()
 
 
 def test_a_won_game_is_over(tmp_path: Path) -> None:

@@ -4,13 +4,13 @@ A commit writes to the system's memory and never waits for the disk: that is saf
 makes it safe against a power cut happens elsewhere (`flusher`), within a second. Three things make that sound:
 - Write-ahead log: a commit only appends to the log, and each entry carries a checksum, so that after a power cut
   whatever of the log did not reach the disk is left out and what is before it counts.
-- No connection moves the log into the database by itself (`wal_autocheckpoint=0`); this happens in
-  `move_log_into_database` alone, which waits for the disk at each step.
-- That always empties the log file as well: new entries never overwrite old ones, so the two cannot mix.
+- No connection moves the log into the database in passing (`wal_autocheckpoint=0`); this happens only in
+  `move_log_into_database` and at the very end in `close_database`, which wait for the disk at each step.
+- Both leave no log behind, or an empty one: new entries never overwrite old ones, so the two cannot mix.
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -77,39 +77,34 @@ def open_database(path: Path) -> sqlite3.Connection:
     if path.exists() and not path.is_file():
         raise DamagedDatabaseError(f"{path} is not a file")
     try:
-        return _open_for_writing(path)
+        return _connect(path, "", _prepare_for_writing)
     except sqlite3.OperationalError as error:
         is_all_in_database = path.exists() and not Path(f"{path}{LOG}").exists()
         if fault_of_database(error) is not StoreFault.NOT_ALLOWED or not is_all_in_database:
             raise
-    return _open_for_reading(path)
+    # Without being told that the file cannot change, SQLite wants to make others beside it, even for reading.
+    return _connect(path, "?immutable=1", _check_version)
 
 
-def _open_for_writing(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=_OPENING_SECONDS, isolation_level=None)
+def _connect(path: Path, query: str, prepare: Callable[[sqlite3.Connection], object]) -> sqlite3.Connection:
+    address = path.absolute().as_uri() + query
+    connection = sqlite3.connect(address, uri=True, timeout=_OPENING_SECONDS, isolation_level=None)
     try:
-        _check_version(connection)
-        [mode] = connection.execute("PRAGMA journal_mode = WAL").fetchone()
-        connection.execute("PRAGMA wal_autocheckpoint = 0")
-        _migrate(connection)
-        if mode == "wal":
-            connection.execute("PRAGMA synchronous = OFF")
-        connection.execute(f"PRAGMA busy_timeout = {_SAVING_SECONDS * 1000:.0f}")
+        prepare(connection)
     except BaseException:
         close_database(connection)
         raise
     return connection
 
 
-def _open_for_reading(path: Path) -> sqlite3.Connection:
-    # Without `immutable` SQLite wants to make files beside the database.
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True, isolation_level=None)
-    try:
-        _check_version(connection)
-    except BaseException:
-        close_database(connection)
-        raise
-    return connection
+def _prepare_for_writing(connection: sqlite3.Connection) -> None:
+    _check_version(connection)
+    [mode] = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    connection.execute("PRAGMA wal_autocheckpoint = 0")
+    _migrate(connection)
+    if mode == "wal":
+        connection.execute("PRAGMA synchronous = OFF")
+    connection.execute(f"PRAGMA busy_timeout = {_SAVING_SECONDS * 1000:.0f}")
 
 
 def close_database(connection: sqlite3.Connection) -> None:
