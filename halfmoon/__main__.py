@@ -7,7 +7,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from halfmoon import __version__
 from halfmoon.language import _, installed_languages, language_of_system, locales_of_environment, set_language
 from halfmoon.options import JUKEBOX_OPTION, OptionError, Options, read_options, value_of_language, write_help
 from halfmoon.rules.deals import DEAL_COUNT, DealCode, DealCodeError
@@ -53,8 +52,12 @@ def _run(options: Options) -> int:
         print(write_help(min(shutil.get_terminal_size().columns, 100)))
         return 0
     if options.version:
-        print(f"halfmoon {__version__}")
+        from halfmoon.window.versions import report
+
+        print("\n".join(report()))
         return 0
+    if options.install_desktop or options.uninstall_desktop:
+        return change_desktop(options.install_desktop)
     size = read_size(options.window) if options.window is not None else None
     game = read_game(options.code, options.moves)
     if options.picture is not None:
@@ -120,10 +123,7 @@ def find_folder(wanted: str | None) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise OptionError(
-            _("The folder {folder!r} cannot be used: {reason}.").format(folder=wanted, reason=reason)
-        ) from error
+        raise unusable_folder(wanted, error) from error
     return folder
 
 
@@ -140,6 +140,29 @@ def load_unfinished(folder: Path) -> Game | None:
         return None
     finally:
         history.close()
+
+
+def change_desktop(install: bool) -> int:
+    """Put the program into the desktop's menu, or take it out; raise OptionError."""
+    from halfmoon.store.desktop import data_home, install_desktop, program_command, uninstall_desktop
+
+    folder = data_home(os.environ)
+    try:
+        if install:
+            install_desktop(folder, program_command())
+            print(_("Half Moon is in your desktop's menu now; its files are in {folder}.").format(folder=folder))
+        else:
+            uninstall_desktop(folder)
+            print(_("Half Moon is no longer in your desktop's menu."))
+    except OSError as error:
+        raise unusable_folder(str(folder), error) from error
+    return 0
+
+
+def unusable_folder(folder: str, error: OSError | ValueError) -> OptionError:
+    """Return what to raise for a folder in which something has failed."""
+    reason = getattr(error, "strerror", None) or str(error)
+    return OptionError(_("The folder {folder!r} cannot be used: {reason}.").format(folder=folder, reason=reason))
 
 
 def describe(game: Game) -> int:

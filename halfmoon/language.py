@@ -37,6 +37,11 @@ def N_(message: str) -> str:
     return message
 
 
+def in_every_language(message: str) -> dict[str, str]:
+    """Code of each installed language to the message in it, English first: `{"en": "Undo", "sv": "Ångra"}`."""
+    return {code: _catalogue(code).gettext(message) for code in installed_languages()}
+
+
 def language() -> str:
     """The code of the language in use, such as `sv`."""
     return _code

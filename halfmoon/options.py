@@ -80,10 +80,13 @@ class Options:
     fullscreen: bool = _switch(Group.WINDOW, N_("fill the screen"), "window")
     kiosk: bool = _switch(Group.WINDOW, N_("an unattended table that nothing leads out of"), "window")
     language: str | None = _value(N_("CODE"), Group.KEPT, N_("the language of all words: {languages}"))
+    cards: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder of a card set, laid over the game's own"))
     data: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder for settings and games"))
     mute: bool = _switch(Group.KEPT, N_("no sound this time"))
     describe: bool = _switch(Group.INSTEAD, N_("tell the table in words"), "instead")
     picture: str | None = _value(N_("FILE.png"), Group.INSTEAD, N_("draw one picture of the table"), "instead")
+    install_desktop: bool = _switch(Group.INSTEAD, N_("put the game into your desktop's menu (Linux)"), "instead")
+    uninstall_desktop: bool = _switch(Group.INSTEAD, N_("take it out of the menu again"), "instead")
     version: bool = _switch(Group.INSTEAD, N_("tell the versions of everything involved"), "instead")
     help: bool = _switch(Group.INSTEAD, N_("tell what can be asked for"), "instead", letter="h")
 

@@ -1,9 +1,8 @@
 """Owns what a desktop of the Linux kind is told of the program: an entry in its menu, a description, and icons.
 
-The forms are freedesktop.org's: Desktop Entry Specification 1.5, AppStream 1.0, Icon Theme Specification 0.13.
+The forms are freedesktop.org's: Desktop Entry, AppStream and Icon Theme Specification.
 """
 
-import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
@@ -14,7 +13,7 @@ from halfmoon.assets_folder import assets_folder
 from halfmoon.language import N_, in_every_language
 
 NAME = "halfmoon"
-"""What the entry and the icons are called, and the class that the window gives itself, by which a desktop matches them."""
+"""What the entry and the icons are called, and the class of the window, by which a desktop matches them."""
 
 COMPONENT = "org.halfmoon.halfmoon"
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
@@ -42,7 +41,7 @@ def program_command(program: str = sys.argv[0]) -> list[str]:
     """Return the command that starts this program again, from any folder; `program` is how it was called this time."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
-    script = Path(os.path.abspath(program))
+    script = Path(program).absolute()
     # The script that pip has made for it; without one, Python's own way to start an installed module.
     return [str(script)] if script.stem == NAME and script.is_file() else [sys.executable, "-m", NAME]
 
@@ -79,7 +78,7 @@ def write_entry(command: Sequence[str]) -> str:
     """Return the desktop entry that starts this command."""
     lines = [
         "[Desktop Entry]",
-        "Version=1.5",
+        "Version=1.1",
         "Type=Application",
         *_in_languages("Name", TITLE),
         *_in_languages("GenericName", KIND),
