@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, write_game
 from halfmoon.rules.table import Place
+from halfmoon.rules.taps import NOTHING_SELECTED
 from halfmoon.stage.facts import Fact
 from halfmoon.stage.geometry import Point, Rect, Size
 from halfmoon.stage.inputs import (
@@ -315,6 +316,12 @@ class Scene:
         while self.panels:
             outcomes += self._close_top()
         return outcomes
+
+    def begin_anew(self) -> None:
+        """Show the game as if it had just been opened: after an error, nothing else is worth keeping."""
+        self.play.selection = NOTHING_SELECTED
+        self.panels.clear()
+        self.table = TableScene(self.play, self.settings, self.layout, self.surroundings.ruler)
 
     # Time and pictures
 

@@ -8,6 +8,8 @@ import signal
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
 from types import FrameType
 
 import pygame
@@ -15,6 +17,7 @@ import pygame
 from halfmoon.assets_folder import assets_folder
 from halfmoon.language import _
 from halfmoon.rules.deals import DealCode
+from halfmoon.rules.game import write_game
 from halfmoon.stage.clock import STEP, FixedStep
 from halfmoon.stage.facts import GAME_CHANGES, Fact
 from halfmoon.stage.geometry import Point
@@ -23,16 +26,24 @@ from halfmoon.stage.requests import ChangeSetting, CopyText, Errand
 from halfmoon.stage.scene import Outcome, Scene
 from halfmoon.stage.sounds import sound_of
 from halfmoon.window.controls import LONGEST_PASTE, Controls
+from halfmoon.window.crash import CrashDesk, say_on_terminal, sentence_of_error, show_plainly
 from halfmoon.window.keeper import Keeper
 from halfmoon.window.locale import use_language
 from halfmoon.window.pads import Pads
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.screen import Screen
 from halfmoon.window.sleeper import Sleeper
+from halfmoon.window.tape import Event, Said, Tape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # sound is imported after the first frame
     from halfmoon.window.sound import Speaker
+
+FROM_OUTSIDE = frozenset({Errand.ASK_PASTE, Errand.TOGGLE_FULLSCREEN})
+"""The errands that end in another input, which a recording holds too."""
+
+FAREWELLS = frozenset({pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN})
+"""The events that close the program's last words."""
 
 LONGEST_WAIT = 1.0
 """Seconds: a signal that asks the program to leave is noticed at least so often."""
@@ -45,8 +56,20 @@ class Pace:
     due: float = 0.0
 
 
+class Ending(Enum):
+    """How the loop has ended."""
+
+    LEFT = auto()
+    GAVE_UP = auto()  # after errors; the player has been told
+    START_AGAIN = auto()  # a kiosk, after an error: with the same game
+
+
 class App:
     """The running program. `clock` is a monotonic clock in seconds."""
+
+    signals_to_leave = ("SIGTERM", "SIGINT", "SIGHUP")
+    starts_again = False
+    """Whether an unforeseen error is answered by a new start, as nobody is there to be told."""
 
     def __init__(
         self,
@@ -56,12 +79,16 @@ class App:
         keeper: Keeper,
         clock: Callable[[], float] = time.monotonic,
         mute: bool = False,
+        tape: Tape | None = None,
     ) -> None:
         self.scene = scene
         self.screen = screen
         self.gallery = gallery
         self.keeper = keeper
         self.running = True
+        self.ending = Ending.LEFT
+        self._crash_desk = CrashDesk(keeper.folder)
+        self._tape = tape or Tape()
         self._clock = clock
         self._steps = FixedStep(clock())
         self._pace = Pace()
@@ -84,13 +111,20 @@ class App:
 
     def run(self) -> None:
         """Play until the player leaves."""
-        signal.signal(signal.SIGTERM, self._on_signal)
-        signal.signal(signal.SIGINT, self._on_signal)
+        for name in self.signals_to_leave:
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), self._on_signal)
+        self._crash_desk.watch_threads()
         self.draw()
         self._open_late()
         while self.running:
-            self.step(self._wait())
+            try:
+                self.step(self._wait())
+                self._crash_desk.raise_what_threads_met()
+            except Exception as error:
+                self._rescue(error)
         self.keeper.keep_game(self.scene.play)
+        self._tape.close()
         if self._speaker is not None:
             self._speaker.close()
         self._sleeper.close()
@@ -114,7 +148,8 @@ class App:
     def _wait(self) -> list[pygame.event.Event]:
         """Wait for events, for the next change of the picture, or for the next frame while things move."""
         now = self._clock()
-        change = self.scene.next_change()
+        changes = (self.scene.next_change(), self._tape.seconds_to_next())
+        change = min((seconds for seconds in changes if seconds is not None), default=None)
         if change is None:
             seconds = LONGEST_WAIT
         elif change <= 0:
@@ -131,8 +166,11 @@ class App:
         Time first: what an event sets off begins now, not when the loop last woke.
         """
         now = self._clock()
+        self._play_back()
         for _step in range(self._steps.advance(now)):
+            self._tape.tick += 1
             self._carry_out(self.scene.tick(STEP))
+            self._play_back()
         for event in events:
             self._handle_event(event)
         self._keep_time()
@@ -158,23 +196,45 @@ class App:
             self._take(happened)
 
     def _take(self, happened: Input) -> None:
-        match happened:
-            case Resized():
-                # The event's size may be behind the window's by the time it is read.
-                happened = Resized(self.screen.size)
-                self.gallery.use_surface(self.screen.surface)
+        if isinstance(happened, Resized):
+            # The event's size may be behind the window's by the time it is read.
+            happened = Resized(self.screen.size)
+            self.gallery.use_surface(self.screen.surface)
+        if self._tape.let_pass(happened):
+            self._hand_over(happened)
+
+    def _hand_over(self, event: Event) -> None:
+        """Let the stage answer an event, and carry out what it asks for."""
+        match event:
+            case Said(text):
+                self.scene.table.say(text)
+                return
             case Moved(point, 0):
                 self._pointer = point
-        self._carry_out(self.scene.handle(happened))
+        self._carry_out(self.scene.handle(event))
+
+    def _play_back(self) -> None:
+        """Let happen what a recording holds for this tick."""
+        for event in self._tape.due():
+            if isinstance(event, Resized):
+                self.screen.resize(event.size)
+                self.gallery.use_surface(self.screen.surface)
+            self._hand_over(event)
+
+    def say(self, sentence: str) -> None:
+        """Say something about the world outside on the table."""
+        if self._tape.let_pass(Said(sentence)):
+            self.scene.table.say(sentence)
 
     def _carry_out(self, outcomes: list[Outcome]) -> None:
         for outcome in outcomes:
             match outcome:
                 case Errand():
-                    self._errands[outcome]()
+                    if not (self._tape.is_playback and outcome in FROM_OUTSIDE):
+                        self._errands[outcome]()
                 case CopyText(text):
-                    if _write_clipboard(text):
-                        self.scene.table.say(_("Copied: {text}").format(text=_short(text)))
+                    if not self._tape.is_playback and _write_clipboard(text):
+                        self.say(_("Copied: {text}").format(text=_short(text)))
                 case ChangeSetting(key, _):
                     self._use_setting(key)
             if isinstance(outcome, GAME_CHANGES):
@@ -201,6 +261,50 @@ class App:
     def _toggle_fullscreen(self) -> None:
         self.screen.toggle_fullscreen()
         self._take(Resized(self.screen.size))
+
+    # After an error
+
+    def _rescue(self, error: Exception) -> None:
+        """Report an unforeseen error, and go on with the same game on a stage made anew; or stop, if that is no use."""
+        report = self._crash_desk.report(error, self._facts)
+        if self.starts_again:
+            self.ending = Ending.START_AGAIN
+            self.stop()
+        elif self._crash_desk.is_hopeless(self._clock()):
+            self._give_up(report)
+        else:
+            try:
+                self.keeper.keep_game(self.scene.play)
+                self.scene.begin_anew()
+                self.gallery.use_surface(self.screen.surface)
+                self.say(sentence_of_error(report, goes_on=True))
+                self.draw()
+            except Exception as another:
+                self._give_up(self._crash_desk.report(another, self._facts) or report)
+
+    def _facts(self) -> list[str]:
+        """Return what whoever mends an error wants to know of the game and the window."""
+        scene = self.scene
+        return [
+            f"window {self.screen.size}, {scene.settings}",
+            f"panels {[panel.name.name for panel in scene.panels]}, selected {scene.play.selection}",
+            write_game(scene.play.game),
+            "",
+            *self._tape.last_events(),
+        ]
+
+    def _give_up(self, report: Path | None) -> None:
+        """Tell the player that the program has to stop, by what still works, and wait until he has read it."""
+        self.ending = Ending.GAVE_UP
+        sentence = sentence_of_error(report, goes_on=False)
+        try:
+            show_plainly(self.screen.surface, sentence)
+            pygame.event.clear()
+            while self.running and not any(event.type in FAREWELLS for event in pygame.event.get()):
+                self._sleeper.sleep(LONGEST_WAIT)
+        except Exception:
+            say_on_terminal(sentence)
+        self.stop()
 
     def draw(self) -> None:
         """Bring the changed parts of the picture to the display."""

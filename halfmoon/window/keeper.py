@@ -21,7 +21,7 @@ class Keeper:
     """
 
     def __init__(self, folder: Path, settings: Settings, open_history: Callable[[], History]) -> None:
-        self._folder = folder
+        self.folder = folder
         self._saver = SettingsSaver(folder, settings)
         self._open_history = open_history
         self._history: History | None = None
@@ -37,19 +37,11 @@ class Keeper:
     def load_game(self, new_identity: Callable[[], str]) -> Play | None:
         """Return the unfinished game with the games parked behind it, or None if there is none that can be read."""
         session = self.history.load()
-        if session is None:
-            return None
-        try:
-            current = _restore(session.current)
-        except SavedGameError:
-            return None
-        return Play(current, new_identity, tuple(_restore_all(session.parked)))
+        return None if session is None else restore_play(session, new_identity)
 
     def keep_game(self, play: Play) -> None:
         """Save the game on the table and those parked behind it; never waits for the disk."""
-        current = play.current
-        session = Session(_save(current), tuple(map(_save, play.parked)))
-        self.history.save(session, won=play.is_over)
+        self.history.save(make_session(play), won=play.is_over)
 
     def keep_settings(self, settings: Settings) -> None:
         """Save the settings, leaving alone what another copy of the program has changed meanwhile."""
@@ -60,7 +52,7 @@ class Keeper:
         if self._history is not None:
             self.tell_all(self._history.take_notices())
         if self._saver.fault is not None:
-            self.tell_all((Notice(self._saver.fault, self._folder / FILE_NAME),))
+            self.tell_all((Notice(self._saver.fault, self.folder / FILE_NAME),))
 
     def tell_all(self, notices: Iterable[Notice]) -> None:
         """Tell the player of these, unless he has heard of that kind of trouble."""
@@ -92,12 +84,26 @@ class Keeper:
             self._history.close()
 
 
+def make_session(play: Play) -> Session:
+    """Return the games of this play as they are kept."""
+    return Session(_save(play.current), tuple(map(_save, play.parked)))
+
+
+def restore_play(session: Session, new_identity: Callable[[], str]) -> Play | None:
+    """Return the play of the games that were kept, or None if the current one cannot be read."""
+    try:
+        current = _restore(session.current)
+    except SavedGameError:
+        return None
+    return Play(current, new_identity, tuple(_restore_all(session.parked)))
+
+
 def _save(played: PlayedGame) -> SavedGame:
-    return make_saved_game(played.identity, played.game, played.seconds)
+    return make_saved_game(played.identity, played.game, played.seconds, played.counts)
 
 
 def _restore(saved: SavedGame) -> PlayedGame:
-    return PlayedGame(saved.identity, restore_game(saved), saved.seconds)
+    return PlayedGame(saved.identity, restore_game(saved), saved.seconds, saved.counts)
 
 
 def _restore_all(games: tuple[SavedGame, ...]) -> list[PlayedGame]:

@@ -53,6 +53,7 @@ class Screen:
 
     def open(self, placement: Placement, title: str) -> None:
         """Open the window where the placement says."""
+        self.opened = placement
         self._watch = PlacementWatch(placement)
         self.set_title(title)
         os.environ["SDL_VIDEO_WINDOW_POS"] = f"{placement.position.x},{placement.position.y}"
@@ -111,6 +112,10 @@ class Screen:
                 self._watch.note_maximised(True, now)
             case pygame.WINDOWRESTORED:
                 self._watch.note_maximised(False, now)
+
+    def resize(self, size: Size) -> None:
+        """Give the window another size, as a player would who drags its edge."""
+        self._window.size = size
 
     def toggle_fullscreen(self) -> None:
         """Go to full screen at the desktop's own resolution, or back to the window as it was."""

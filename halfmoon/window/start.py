@@ -1,6 +1,8 @@
 """Owns the start: brings store, stage and window together, in the order that gets the first picture out soonest."""
 
 import os
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -11,23 +13,31 @@ import pygame
 
 from halfmoon import __version__
 from halfmoon.assets_folder import assets_folder
-from halfmoon.language import installed_languages, language
+from halfmoon.language import _, installed_languages, language
 from halfmoon.rules.deals import DEAL_COUNT, DealCode
 from halfmoon.rules.game import Game
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.play import Play, PlayedGame
 from halfmoon.stage.scene import Scene, Surroundings
 from halfmoon.store.history import History
-from halfmoon.store.settings import Settings, load_settings
-from halfmoon.window.app import App
-from halfmoon.window.keeper import Keeper
-from halfmoon.window.locale import use_language
+from halfmoon.store.settings import Settings, load_settings, save_settings
+from halfmoon.window.app import App, Ending
+from halfmoon.window.crash import RESTARTED, CrashDesk, say_on_terminal, sentence_of_error, start_again
+from halfmoon.window.keeper import Keeper, make_session, restore_play
+from halfmoon.window.locale import system_language, use_language
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.placement import choose_placement, remember_placement
 from halfmoon.window.screen import Screen, desktop_sizes, prepare_display
+from halfmoon.window.tape import Tape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # imported when a recording is made or played back
+    from halfmoon.window.recording import Recording
 
 NAME = "Half Moon"
 ORGANISATION = "halfmoon"
+FAILED = 1
+"""The exit status after what nobody foresaw, or where no window can be opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,13 @@ class Start:
     fullscreen: bool = False
     mute: bool = False
     language: str | None = None
+    record: Path | None = None
+    recording: "Recording | None" = None
+    """One to be played back; then the folder is one that nothing is kept in."""
+
+
+class NoWindowError(Exception):
+    """No window can be opened; the message is one sentence in the player's language."""
 
 
 def usual_folder() -> Path:
@@ -64,40 +81,112 @@ def new_code() -> DealCode:
 
 def play(start: Start) -> int:
     """Open the window and play until the player leaves; return the exit status."""
+    try:
+        app = open_app(start)
+        app.run()
+        close_app(app, start)
+        pygame.quit()
+    except NoWindowError as error:
+        say_on_terminal(str(error))
+        return FAILED
+    except Exception as error:
+        say_on_terminal(sentence_of_error(CrashDesk(start.folder).report(error, list), goes_on=False))
+        return FAILED
+    if app.ending is Ending.START_AGAIN:
+        start_again()
+    return 0 if app.ending is Ending.LEFT else FAILED
+
+
+def play_back(recording: "Recording", mute: bool) -> int:
+    """Play a recording back in a window; return the exit status. No file of the player's takes part in it."""
+    from tempfile import TemporaryDirectory
+
+    opening = recording.opening
+    os.environ["LC_ALL"] = opening.system_language
+    with TemporaryDirectory() as folder:
+        save_settings(Path(folder), opening.settings)
+        return play(Start(Path(folder), size=opening.size, mute=mute, language=opening.language, recording=recording))
+
+
+def open_app(start: Start, clock: Callable[[], float] = time.monotonic) -> App:
+    """Open the window with the game on the table, and nothing yet that the first picture does without.
+
+    Raises NoWindowError; OSError when the file for a recording cannot be made.
+    """
     loaded = load_settings(start.folder)
     settings = loaded.settings
     if start.language is None:
         use_language(settings.language)
-    prepare_display()
-    screen = Screen()
-    opened = choose_placement(settings, desktop_sizes(), start.size, start.fullscreen)
-    screen.open(opened, NAME)
+    screen = open_screen(settings, start)
     gallery = Gallery(assets_folder(), settings, screen.surface)
     keeper = Keeper(start.folder, settings, lambda: open_history(start.folder))
-    current = keeper.load_game(new_identity)
-    table = current or Play(PlayedGame(new_identity(), start.game or Game.new(new_code())), new_identity)
-    if current is not None and start.game is not None:
-        table.start(start.game)
-    scene = make_scene(table, settings, screen.size, gallery, keeper)
-    keeper.tell = scene.table.say
+    table = lay_table(start, keeper)
+    tape = make_tape(start, settings, table, screen.size)
+    scene = make_scene(table, settings, screen.size, gallery, keeper, tape)
+    app = App(scene, screen, gallery, keeper, clock, start.mute, tape)
+    keeper.tell = app.say
     keeper.tell_all(loaded.notices)
-    App(scene, screen, gallery, keeper, mute=start.mute).run()
-    left_behind = remember_placement(scene.settings, opened, screen.placement, start.size)
-    if left_behind != scene.settings:
-        keeper.keep_settings(left_behind)
-    keeper.close()
-    pygame.quit()
-    return 0
+    return app
 
 
-def make_scene(table: Play, settings: Settings, size: Size, gallery: Gallery, keeper: Keeper | None) -> Scene:
+def close_app(app: App, start: Start) -> None:
+    """Keep what is to be kept, once the loop has ended."""
+    settings, screen = app.scene.settings, app.screen
+    left_behind = remember_placement(settings, screen.opened, screen.placement, start.size)
+    if left_behind != settings:
+        app.keeper.keep_settings(left_behind)
+    app.keeper.close()
+
+
+def open_screen(settings: Settings, start: Start) -> Screen:
+    """Return the open window; raise NoWindowError."""
+    try:
+        prepare_display()
+        screen = Screen()
+        screen.open(choose_placement(settings, desktop_sizes(), start.size, start.fullscreen), NAME)
+    except pygame.error as error:
+        raise NoWindowError(_("No window can be opened here: {reason}.").format(reason=error)) from error
+    return screen
+
+
+def lay_table(start: Start, keeper: Keeper) -> Play:
+    """Return the play to begin with: the unfinished one, what the command line asks for, or a new deal."""
+    if start.recording is not None and start.recording.opening.session is not None:
+        recorded = restore_play(start.recording.opening.session, new_identity)
+        assert recorded is not None, "the recording was checked when it was read"
+        return recorded
+    current = keeper.load_game(new_identity)
+    if current is None:
+        return Play(PlayedGame(new_identity(), start.game or Game.new(new_code())), new_identity)
+    if start.game is not None and RESTARTED not in os.environ:
+        current.start(start.game)
+    return current
+
+
+def make_tape(start: Start, settings: Settings, table: Play, size: Size) -> Tape:
+    """Return the tape that goes along: one that plays back or records, or an ordinary one."""
+    if start.recording is None and start.record is None:
+        return Tape()
+    from halfmoon.window.recording import Opening, Playback, open_recorder
+
+    if start.recording is not None:
+        return Playback(start.recording)
+    assert start.record is not None
+    session = make_session(table)
+    return open_recorder(start.record, Opening(__version__, language(), system_language(), size, settings, session))
+
+
+def make_scene(
+    table: Play, settings: Settings, size: Size, gallery: Gallery, keeper: Keeper | None, tape: Tape
+) -> Scene:
     """Return the stage for this game, told about the world around it."""
+    read_results = keeper.statistics if keeper is not None else lambda: None
     surroundings = Surroundings(
         ruler=gallery.ruler,
-        new_code=new_code,
+        new_code=lambda: tape.new_code(new_code),
         languages=installed_languages(),
         versions=f"Half Moon {__version__} · {language()}",
-        results=keeper.statistics if keeper is not None else lambda: None,
+        results=lambda: tape.results(read_results),
     )
     return Scene(table, settings, size, surroundings)
 
@@ -107,6 +196,6 @@ def save_picture(game: Game, size: Size, path: Path) -> int:
     surface = pygame.Surface(size, 0, 32)
     gallery = Gallery(assets_folder(), Settings(), surface)
     table = Play(PlayedGame("", game), new_identity)
-    gallery.paint(make_scene(table, Settings(), size, gallery, None).frame())
+    gallery.paint(make_scene(table, Settings(), size, gallery, None, Tape()).frame())
     pygame.image.save(surface, path)
     return 0

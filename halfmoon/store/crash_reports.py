@@ -1,7 +1,7 @@
 """Reports of unforeseen errors, kept in the data folder for whoever will mend them."""
 
-from contextlib import suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from halfmoon.store.files import write_text
@@ -12,15 +12,14 @@ REPORTS_KEPT = 5
 
 def keep_report(folder: Path, text: str, now: datetime) -> Path | None:
     """Keep a report in a file of its own, and few older ones; return its path, or None if it cannot be written."""
-    path = folder / f"crash-{now:%Y%m%d-%H%M%S}.txt"
-    number = 1
-    while path.exists():
-        number += 1
-        path = folder / f"crash-{now:%Y%m%d-%H%M%S}-{number}.txt"
-    if write_text(path, text) is not None:
+    names = (folder / f"crash-{now:%Y%m%d-%H%M%S}-{number}.txt" for number in count(1))
+    try:
+        path = next(path for path in names if not path.exists())
+        if write_text(path, text) is not None:
+            return None
+        others = sorted(set(folder.glob("crash-*.txt")) - {path})
+        for old in others[: max(len(others) + 1 - REPORTS_KEPT, 0)]:
+            old.unlink(missing_ok=True)
+    except OSError:
         return None
-    others = sorted((other for other in folder.glob("crash-*.txt") if other != path), key=lambda other: other.name)
-    for old in others[: max(len(others) + 1 - REPORTS_KEPT, 0)]:
-        with suppress(OSError):
-            old.unlink()
     return path

@@ -1,0 +1,376 @@
+"""Owns recordings: a game's start and all that reached the stage from outside, tick by tick, as lines of JSON.
+
+Played back, the same inputs meet the same answers at the same ticks, so that the stage makes the same frames again.
+The first line is the opening; each line after it is an event, or an answer that the stage was given: the code of a new
+deal, the results of all games. Recordings are for reports of faults and for tests; nobody's own files take part in
+playing one back.
+"""
+
+import json
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass, fields, is_dataclass, replace
+from datetime import datetime
+from enum import Enum
+from pathlib import Path
+from typing import Any, TextIO, get_args
+
+from halfmoon.rules.deals import DealCode
+from halfmoon.stage.clock import STEP
+from halfmoon.stage.geometry import Point, Size
+from halfmoon.stage.inputs import Action, CloseAsked
+from halfmoon.stage.panels.results import Results
+from halfmoon.store.files import UnreadableFileError, read_text
+from halfmoon.store.records import PlayedGame, SavedGame, Session, Statistics, restore_game
+from halfmoon.store.settings import Settings, read_settings
+from halfmoon.store.statistics import read_count, read_moment, read_outcome, read_saved_game, read_seconds, read_word
+from halfmoon.window.tape import Event, Tape
+
+FORMAT = 1
+LARGEST_FILE = 64_000_000
+"""Bytes; an hour of lively play takes about three million."""
+
+_LARGEST_SIDE, _FARTHEST, _LONGEST_TEXT, _MOST_TICKS = 16_384, 100_000, 4_000, 10**9
+
+
+class RecordingError(ValueError):
+    """A file is no recording that this program can play back; the message quotes the line at fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a recorded game begins. `session` is None in a kiosk, which begins with a deal of its own.
+
+    `language` is the one in use, `system_language` the one that the system asks for.
+    """
+
+    version: str
+    language: str
+    system_language: str
+    size: Size
+    settings: Settings
+    session: Session | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewCode:
+    """The stage asked for a new deal and was given this one."""
+
+    code: DealCode
+
+
+@dataclass(frozen=True, slots=True)
+class KnownResults:
+    """The stage asked for the results of all games, and they were no longer those of the answer before."""
+
+    results: Results | None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game was left."""
+
+
+Answer = NewCode | KnownResults | End
+_EVENTS: tuple[type[Event], ...] = get_args(Event)
+_KINDS = {kind.__name__: kind for kind in (*_EVENTS, *get_args(Answer))}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What happened, or was answered, after so many ticks."""
+
+    tick: int
+    what: Event | Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """A game's start, and what happened then, in its order."""
+
+    opening: Opening
+    entries: tuple[Entry, ...]
+
+
+# Writing
+
+
+def write_opening(opening: Opening) -> str:
+    """Return the first line of a recording; the PIN of a kiosk is nobody else's business and stays out."""
+    kiosk = replace(opening.settings.kiosk, pin="")
+    opening = replace(opening, settings=replace(opening.settings, kiosk=kiosk))
+    return json.dumps({"halfmoon_recording": FORMAT, **asdict(opening)}, default=_encode)
+
+
+def write_entry(entry: Entry) -> str:
+    """Return the line of an entry."""
+    values = {column.name: getattr(entry.what, column.name) for column in fields(entry.what)}
+    return json.dumps({"tick": entry.tick, "what": type(entry.what).__name__, **values}, default=_encode)
+
+
+def _encode(value: object) -> object:
+    match value:
+        case Action():
+            return value.name
+        case Enum():
+            return value.value
+        case datetime():
+            return value.isoformat()
+        case DealCode():
+            return str(value)
+    assert is_dataclass(value) and not isinstance(value, type), f"{value!r} has no place in a recording"
+    return asdict(value)
+
+
+# Reading
+
+
+def read_recording(path: Path) -> Recording:
+    """Return the recording in a file; raise RecordingError. A last line that was cut off is left out."""
+    try:
+        text = read_text(path, LARGEST_FILE)
+    except UnreadableFileError as error:
+        raise RecordingError(str(error)) from error
+    if text is None:
+        raise RecordingError(f"there is no file {path}")
+    return parse_recording(text)
+
+
+def parse_recording(text: str) -> Recording:
+    """Return the recording written here; raise RecordingError. A last line that was cut off is left out."""
+    first, *lines = text.split("\n")
+    cut_off = lines.pop() if lines else ""
+    opening = _read_line(first, _read_opening)
+    entries = [_read_line(line, _read_entry) for line in lines]
+    with suppress(RecordingError):
+        entries.append(_read_line(cut_off, _read_entry))
+    return Recording(opening, tuple(entries))
+
+
+def _read_line(line: str, read: Callable[[dict[str, Any]], Any]) -> Any:
+    try:
+        document = json.loads(line)
+        if not isinstance(document, dict):
+            raise ValueError("not an object")
+        return read(document)
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise RecordingError(f"{line[:80]!r} is no line of a recording: {error!r}") from error
+
+
+def _read_opening(document: dict[str, Any]) -> Opening:
+    if document["halfmoon_recording"] != FORMAT:
+        raise ValueError(f"its format is {document['halfmoon_recording']!r}, this program reads {FORMAT}")
+    settings, _wrong = read_settings(document["settings"])
+    return Opening(
+        _read_text(document["version"]),
+        _read_text(document["language"]),
+        _read_text(document["system_language"]),
+        _read_size(document["size"]),
+        settings,
+        None if document["session"] is None else _read_session(document["session"]),
+    )
+
+
+def _read_session(document: dict[str, Any]) -> Session:
+    games = [_read_game(game) for game in (document["current"], *document["parked"])]
+    return Session(games[0], tuple(games[1:]))
+
+
+def _read_game(document: dict[str, Any]) -> SavedGame:
+    saved = read_saved_game(tuple(document[column.name] for column in fields(SavedGame)))
+    restore_game(saved)
+    return saved
+
+
+def _read_entry(document: dict[str, Any]) -> Entry:
+    kind = _KINDS[document["what"]]
+    values = {column.name: _READERS[column.name](document[column.name]) for column in fields(kind)}
+    return Entry(_read_whole(document["tick"], 0, _MOST_TICKS), kind(**values))
+
+
+def _read_whole(value: object, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise ValueError(f"{value!r} is no whole number from {least} to {most}")
+    return value
+
+
+def _read_number(value: object) -> float:
+    if not isinstance(value, int | float) or not abs(value) < _FARTHEST:
+        raise ValueError(f"{value!r} is no number")
+    return value
+
+
+def _read_truth(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{value!r} is neither true nor false")
+    return value
+
+
+def _read_text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
+        raise ValueError(f"{value!r:.80} is no text of at most {_LONGEST_TEXT} characters")
+    return value
+
+
+def _read_point(value: list[object]) -> Point:
+    x, y = value
+    return Point(_read_whole(x, -_FARTHEST, _FARTHEST), _read_whole(y, -_FARTHEST, _FARTHEST))
+
+
+def _read_size(value: list[object]) -> Size:
+    width, height = value
+    return Size(_read_whole(width, 1, _LARGEST_SIDE), _read_whole(height, 1, _LARGEST_SIDE))
+
+
+def _read_results(document: dict[str, Any] | None) -> Statistics | None:
+    if document is None:
+        return None
+    counts = ("played", "won", "left", "current_streak", "longest_streak", "undos_in_won_games")
+    return Statistics(
+        **{name: read_count(document[name]) for name in counts},
+        best_seconds=_read_time(document["best_seconds"]),
+        mean_seconds=_read_time(document["mean_seconds"]),
+        outcomes=tuple(map(read_outcome, document["outcomes"])),
+        recent=tuple(map(_read_past_game, document["recent"])),
+    )
+
+
+def _read_time(value: object) -> float | None:
+    return None if value is None else read_seconds(value)
+
+
+def _read_past_game(document: dict[str, Any]) -> PlayedGame:
+    return PlayedGame(
+        str(DealCode.read(document["code"])),
+        read_outcome(document["outcome"]),
+        read_seconds(document["seconds"]),
+        read_count(document["moves"]),
+        read_count(document["undos"]),
+        read_moment(read_word(document["when"])),
+    )
+
+
+_READERS: dict[str, Callable[[Any], Any]] = {
+    "point": _read_point,
+    "pointer": lambda value: _read_whole(value, -(2**63), 2**63),
+    "steps": _read_number,
+    "action": lambda name: Action[name],
+    "shift": _read_truth,
+    "text": _read_text,
+    "size": _read_size,
+    "active": _read_truth,
+    "settings": lambda document: read_settings(document)[0],
+    "code": DealCode.read,
+    "results": _read_results,
+}
+"""How the values of entries are read, by the names of their columns."""
+
+
+# Tapes
+
+
+class Recorder(Tape):
+    """A tape that writes all that goes past it to a file, line by line, so that a crash loses nothing of it."""
+
+    def __init__(self, file: TextIO, opening: Opening) -> None:
+        super().__init__()
+        self.fault: OSError | None = None
+        self._file = file
+        self._known: KnownResults | None = None
+        self._write(write_opening(opening))
+
+    def _write(self, line: str) -> None:
+        if self.fault is None:
+            try:
+                self._file.write(f"{line}\n")
+                self._file.flush()
+            except OSError as error:
+                self.fault = error
+
+    def _note(self, what: Event | Answer) -> None:
+        self._write(write_entry(Entry(self.tick, what)))
+
+    def let_pass(self, event: Event) -> bool:
+        """Record what happens."""
+        self._note(event)
+        return super().let_pass(event)
+
+    def new_code(self, draw: Callable[[], DealCode]) -> DealCode:
+        """Draw a code and record it."""
+        code = draw()
+        self._note(NewCode(code))
+        return code
+
+    def results(self, read: Callable[[], Results | None]) -> Results | None:
+        """Read the results and record them, unless they are still the same."""
+        known = KnownResults(read())
+        if known != self._known:
+            self._known = known
+            self._note(known)
+        return known.results
+
+    def close(self) -> None:
+        """Record that the game was left."""
+        self._note(End())
+        with suppress(OSError):
+            self._file.close()
+
+
+class Playback(Tape):
+    """A tape that lets happen what a recording says; nothing of the player's reaches the stage, but that he leaves."""
+
+    is_playback = True
+
+    def __init__(self, recording: Recording) -> None:
+        super().__init__()
+        self._entries = deque(recording.entries)
+        self._results: Results | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all has happened."""
+        return not self._entries
+
+    def let_pass(self, event: Event) -> bool:
+        """Hold back all but the wish to leave."""
+        return isinstance(event, CloseAsked)
+
+    def due(self) -> Iterator[Event]:
+        """Yield the events of this tick."""
+        while self._entries and self._entries[0].tick <= self.tick:
+            what = self._entries.popleft().what
+            if isinstance(what, _EVENTS):
+                super().let_pass(what)
+                yield what
+
+    def seconds_to_next(self) -> float | None:
+        """Return the seconds until the next entry."""
+        return max(self._entries[0].tick - self.tick, 0) * STEP if self._entries else None
+
+    def new_code(self, draw: Callable[[], DealCode]) -> DealCode:
+        """Return the code that was dealt then."""
+        answer = self._take_answer(NewCode)
+        return DealCode(0) if answer is None else answer.code
+
+    def results(self, read: Callable[[], Results | None]) -> Results | None:
+        """Return the results as they were then."""
+        answer = self._take_answer(KnownResults)
+        if answer is not None:
+            self._results = answer.results
+        return self._results
+
+    def _take_answer(self, kind: Any) -> Any:
+        """Return the next answer of that kind that was given before anything else happened, or None."""
+        for index, entry in enumerate(self._entries):
+            if isinstance(entry.what, _EVENTS):
+                return None
+            if isinstance(entry.what, kind):
+                del self._entries[index]
+                return entry.what
+        return None
+
+
+def open_recorder(path: Path, opening: Opening) -> Recorder:
+    """Return a tape that records to a new file; raise OSError, above all when there is one of that name already."""
+    return Recorder(path.open("x", encoding="utf-8"), opening)
