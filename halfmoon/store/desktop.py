@@ -6,8 +6,8 @@ The forms are freedesktop.org's: Desktop Entry, AppStream and Icon Theme Specifi
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from html import escape
 from pathlib import Path
-from xml.sax.saxutils import escape
 
 from halfmoon.assets_folder import assets_folder
 from halfmoon.language import N_, in_every_language

@@ -1,13 +1,13 @@
 """Composes the vector pictures of cards, back and empty places as SVG text out of a card set's parts."""
 
 import enum
+import html
 import math
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from xml.sax.saxutils import quoteattr
 
 from halfmoon.rules.cards import Card, Rank, Suit
 
@@ -162,7 +162,7 @@ def write_children(element: ElementTree.Element) -> str:
 
 def write_attributes(element: ElementTree.Element) -> str:
     """The attributes of an element, as text."""
-    return "".join(f" {name}={quoteattr(value)}" for name, value in element.attrib.items())
+    return "".join(f' {name}="{html.escape(value)}"' for name, value in element.attrib.items())
 
 
 # ---- Composition --------------------------------------------------------------------------------------------------
