@@ -94,9 +94,10 @@ def test_a_card_that_moves_is_repainted_where_it_was_and_where_it_is() -> None:
     painter = new_painter()
     painter.paint([CLOTH, card(10, 10), card(240, 150, SIX)])
     areas = painter.paint([CLOTH, card(90, 10), card(240, 150, SIX)])
-    before, after = pygame.Rect(card(10, 10).bounds), pygame.Rect(card(90, 10).bounds)
-    assert [area.contains(before) or area.contains(after) for area in areas] == [True] * len(areas)
-    assert all(before.union(after).contains(area) for area in areas)
+    touched = areas[0].unionall(areas[1:])
+    assert touched.contains(pygame.Rect(card(10, 10).rect))
+    assert touched.contains(pygame.Rect(card(90, 10).rect))
+    assert pygame.Rect(card(10, 10).bounds.union(card(90, 10).bounds)).contains(touched)
 
 
 def test_two_overlapping_things_that_change_places_are_repainted() -> None:
@@ -126,7 +127,8 @@ def test_one_row_of_a_scrolling_page_is_repainted_alone() -> None:
 
     painter = new_painter()
     painter.paint([CLOTH, page("one")])
-    assert painter.paint([CLOTH, page("two")]) == [pygame.Rect(40, 80, 200, 20)]
+    (area,) = painter.paint([CLOTH, page("two")])
+    assert pygame.Rect(40, 80, 200, 20).contains(area)
 
 
 def test_most_of_the_window_in_change_becomes_one_complete_repaint() -> None:

@@ -92,14 +92,14 @@ class Painter:
         return [area for area in changed if area.width and area.height]
 
     def _make_piece(self, item: Item, clip: Rect | None) -> _Piece:
-        area = pygame.Rect(item.bounds).clip(self._window)
+        window = self._window if clip is None else self._window.clip(clip)
+        area = pygame.Rect(item.bounds).clip(window)
+        if not (area.width and area.height):
+            return _Piece(item, clip, area, (), None)
+        steps = self._draughtsman.plan(item)
         solid_part = self._draughtsman.solid_part(item)
-        solid = pygame.Rect(solid_part) if solid_part else None
-        if clip is not None:
-            area = area.clip(clip)
-            solid = solid.clip(clip) if solid else None
-        steps = self._draughtsman.plan(item) if area.width and area.height else ()
-        return _Piece(item, clip, area, steps, solid)
+        solid = pygame.Rect(solid_part).clip(window) if solid_part else None
+        return _Piece(item, clip, _extent(steps).clip(area), steps, solid)
 
     def _repaint(self, area: pygame.Rect) -> None:
         """Paint every piece that meets the area, from the last one that hides all of it upwards."""
@@ -120,6 +120,17 @@ class Painter:
                 surface.set_clip(area.clip(piece.clip))
                 _run(surface, piece.steps)
                 surface.set_clip(area)
+
+
+def _extent(steps: Sequence[Step]) -> pygame.Rect:
+    """Return the smallest rectangle around what the steps touch; it may be well inside the item's bounds."""
+    areas = [
+        pygame.Rect(step.place, step.part[2:] if step.part else step.picture.get_size())
+        if isinstance(step, Stroke)
+        else pygame.Rect(step.area)
+        for step in steps
+    ]
+    return areas[0].unionall(areas[1:]) if areas else pygame.Rect(0, 0, 0, 0)
 
 
 def _run(surface: pygame.Surface, steps: Iterable[Step]) -> None:
