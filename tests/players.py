@@ -17,7 +17,7 @@ from halfmoon.rules.table import Place
 from halfmoon.stage.clock import STEP
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import Action, Command, Input, Moved, Pressed, Released, Typed
-from halfmoon.stage.items import CardItem, Clip, Face, Frame, Item, Ring, RingItem, Text
+from halfmoon.stage.items import CardItem, Clip, Face, Frame, Item, Ring, RingItem, Ruler, Text
 from halfmoon.stage.layout import Layout, TableButton
 from halfmoon.stage.panels import Panel
 from halfmoon.stage.play import Play, PlayedGame
@@ -79,10 +79,11 @@ class Player:
         settings: Settings | None = None,
         size: Size = WINDOW,
         play: Play | None = None,
+        ruler: Ruler | None = None,
     ) -> None:
         numbers = count(2)
         surroundings = Surroundings(
-            ruler=FixedRuler(),
+            ruler=ruler or FixedRuler(),
             new_code=lambda: DealCode(next(numbers)),
             languages={"en": "English", "sv": "Svenska"},
         )

@@ -1,0 +1,159 @@
+"""The game in a real window: its places and buttons by name, what it has saved, and a twin to compare it with."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pygame
+
+from halfmoon.assets_folder import assets_folder
+from halfmoon.rules.table import Place
+from halfmoon.stage.geometry import Point, Size
+from halfmoon.stage.inputs import Moved
+from halfmoon.stage.layout import Layout, TableButton, make_layout
+from halfmoon.store.records import SavedGame
+from halfmoon.store.settings import Settings, save_settings
+from halfmoon.window.pictures import Gallery
+from tests.players import Player
+from tests.window.display import Display, wait_until
+from tests.window.driver import Program, Starter
+from tests.window.image import Image
+
+STILL = Settings(show_time=False)
+"""Settings under which nothing on the table changes by itself."""
+
+SCREEN = Size(1280, 720)
+
+_NEWEST_GAME = "SELECT identity, code, done, undone, seconds, undos, counts, outcome FROM games ORDER BY number DESC LIMIT 1"
+
+
+class Twin(Player):
+    """The same player at a scene in this process: what he does to both must look the same in both."""
+
+    def __init__(self, size: Size, settings: Settings = STILL) -> None:
+        self._gallery = Gallery(assets_folder(), settings, pygame.Surface(size, 0, 32))
+        super().__init__(settings=settings, size=size, ruler=self._gallery.ruler)
+
+    def click_beside(self) -> None:
+        """Click where nothing can be tapped."""
+        self.do(Moved(self.layout.title.centre))
+        self.tap_at(self.layout.title.centre)
+
+    def picture(self) -> Image:
+        """What the scene looks like at this moment."""
+        surface = pygame.Surface(self.layout.window, 0, 32)
+        self._gallery.use_surface(surface)
+        self._gallery.paint(self.frame())
+        return Image(*surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
+class RealTable:
+    """A game that has been started in a real window, on the example's deal unless told otherwise.
+
+    The display has no window manager unless the test has made one that has: a manager holds each click up for a moment,
+    and a pointer that is moved by a program faster than any hand would leave such a click behind.
+    """
+
+    def __init__(
+        self,
+        start: Starter,
+        *arguments: str,
+        settings: Settings | None = STILL,
+        display: Display | None = None,
+    ) -> None:
+        self.data = start.data
+        if settings is not None:
+            self.data.mkdir(parents=True, exist_ok=True)
+            save_settings(self.data, settings)
+        display = display or start.display(*SCREEN, window_manager=False)
+        self.program: Program = start.game(*(arguments or ("HM1-N-AAAAAAB",)), display=display)
+
+    # Where things are
+
+    @property
+    def size(self) -> Size:
+        return Size(*self.program.box()[2:])
+
+    @property
+    def layout(self) -> Layout:
+        return make_layout(self.size)
+
+    def centre(self, where: str | TableButton) -> Point:
+        """The middle of a place's top card or of a button, as they stand during play."""
+        if isinstance(where, TableButton):
+            return self.layout.buttons[where].centre
+        return self.layout.places[Place.read(where)].centre
+
+    # What a player does
+
+    def click(self, places: str) -> None:
+        """Click on the top cards of places, such as "1 8"."""
+        for label in places.split():
+            self.program.click(*self.centre(label))
+
+    def push(self, button: TableButton) -> None:
+        """Click on a button of the table."""
+        self.program.click(*self.centre(button))
+
+    def play(self, moves: str) -> None:
+        """Make moves by clicking: "1+8 8+5+3"."""
+        self.click(moves.replace("+", " "))
+
+    def leave_cards(self) -> None:
+        """Move the pointer to where nothing can be tapped."""
+        self.program.move(*self.layout.title.centre)
+
+    def click_beside(self) -> None:
+        """Click where nothing can be tapped."""
+        self.program.click(*self.layout.title.centre)
+
+    # What comes of it
+
+    def saved(self) -> SavedGame | None:
+        """The newest game that the program has saved so far."""
+        row = self._newest_row()
+        return None if row is None else SavedGame(*row[:-2], counts=bool(row[-2]))
+
+    def outcome(self) -> str | None:
+        """How the newest game ended, "won" or "left"; None while it goes on."""
+        row = self._newest_row()
+        return None if row is None else row[-1]
+
+    def wait_for_moves(self, moves: str) -> None:
+        """Wait until the program has saved the game with exactly these moves made."""
+
+        def is_so() -> bool:
+            game = self.saved()
+            return game is not None and game.done == moves
+
+        wait_until(is_so, f"the moves {moves!r} to be saved")
+
+    def setting(self, key: str) -> object:
+        """The value of a setting in the file."""
+        return json.loads((self.data / "settings.json").read_text(encoding="utf-8"))[key]
+
+    def looks_like(self, twin: Twin) -> None:
+        """Check that the window, once nothing moves, shows what the twin does."""
+        expected, seen = twin.picture(), self.program.still()
+        if seen != expected:
+            for name, picture in (("seen", seen), ("expected", expected)):
+                picture.save_png(Path(self.data.parent) / f"{name}.png")
+            raise AssertionError(f"the window differs at {seen.differences(expected)}: {self.data.parent}/*.png")
+
+    def close(self) -> None:
+        """Close the window and wait for the program to end well."""
+        self.program.close()
+        assert self.program.exit_status() == 0
+        assert self.program.errors() == ""
+
+    def _newest_row(self) -> tuple[str, str, str, str, float, int, str] | None:
+        path = self.data / "games.sqlite3"
+        if not path.exists():
+            return None
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5)) as connection:
+            try:
+                row: tuple[str, str, str, str, float, int, str] | None = connection.execute(_NEWEST_GAME).fetchone()
+            except sqlite3.OperationalError:
+                return None  # the table has not been made yet
+            return row
