@@ -7,6 +7,7 @@ computed only when something has happened.
 import signal
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
@@ -315,7 +316,8 @@ class App:
     def _show_hand(self, hand: bool) -> None:
         if hand != self._hand:
             self._hand = hand
-            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+            with suppress(pygame.error):  # some drivers have no cursors
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
 
 def title(code: DealCode) -> str:
