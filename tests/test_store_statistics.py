@@ -1,5 +1,6 @@
 """Results: what the statistics panel and the kiosk's report tell."""
 
+from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 
@@ -40,6 +41,19 @@ def test_results_of_games(tmp_path: Path) -> None:
     assert (newest.seconds, newest.undos, newest.when) == (540.0, 9, datetime(2026, 3, 10, 20, 0))
     # The eighth game was left when the ninth had its first removal.
     assert (second.outcome, second.moves, second.when) == (Outcome.LEFT, 8, datetime(2026, 3, 10, 20, 0))
+
+
+def test_a_game_that_began_with_somebody_elses_moves_counts_neither_as_played_nor_as_won(tmp_path: Path) -> None:
+    with opened(tmp_path) as history:
+        played = session("own:1").current
+        pasted = replace(session("pasted:47").current, counts=False)
+        history.save(Session(played))
+        history.save(Session(pasted, (played,)))
+        assert history.load() == Session(pasted, (played,))
+        history.save(Session(replace(session("pasted:48").current, counts=False)), won=True)
+        result = history.statistics()
+    assert (result.played, result.won, result.left) == (1, 0, 0)
+    assert result.recent[0].moves == 1
 
 
 def test_an_unfinished_game_breaks_no_streak(tmp_path: Path) -> None:

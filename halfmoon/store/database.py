@@ -30,7 +30,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         # owner: the seat of the copy that plays it. depth: its place in the stack of unfinished games, the current one
         # on top; NULL when it is no longer there. saved, counted, ended: local times in ISO form; counted: the first
-        # removal. ending: the how-manieth game to end, as clocks may be set back. forgotten: reset by the player.
+        # removal of a game that counts. ending: the how-manieth game to end, as clocks may be set back. forgotten: reset by the player.
         """
         CREATE TABLE games (
             number INTEGER PRIMARY KEY,
@@ -43,6 +43,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             undone TEXT NOT NULL,
             seconds REAL NOT NULL,
             undos INTEGER NOT NULL,
+            counts INTEGER NOT NULL,
             saved TEXT NOT NULL,
             counted TEXT,
             outcome TEXT CHECK (outcome IN ('won', 'left')),

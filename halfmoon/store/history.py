@@ -30,9 +30,9 @@ Answer = TypeVar("Answer")
 
 # A game that has ended stays as it is. One that was forgotten counts again when it is played on.
 _KEEP_GAME = """
-    INSERT INTO games (identity, code, origin, owner, depth, done, undone, seconds, undos, saved, counted)
-    VALUES (:identity, :code, :origin, :owner, :depth, :done, :undone, :seconds, :undos, :now,
-        CASE WHEN :done = '' THEN NULL ELSE :now END)
+    INSERT INTO games (identity, code, origin, owner, depth, done, undone, seconds, undos, counts, saved, counted)
+    VALUES (:identity, :code, :origin, :owner, :depth, :done, :undone, :seconds, :undos, :counts, :now,
+        CASE WHEN :counts AND :done <> '' THEN :now END)
     ON CONFLICT (identity) DO UPDATE SET
         owner = excluded.owner,
         depth = excluded.depth,
@@ -50,7 +50,7 @@ _END_GAME = """
     WHERE identity = ? AND outcome IS NULL
 """
 _STACK = """
-    SELECT identity, code, done, undone, seconds, undos FROM games
+    SELECT identity, code, done, undone, seconds, undos, counts FROM games
     WHERE owner = ? AND outcome IS NULL AND depth IS NOT NULL ORDER BY depth
 """
 _EMPTY_STACK = "UPDATE games SET depth = NULL WHERE owner = ? AND outcome IS NULL"

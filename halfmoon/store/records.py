@@ -19,7 +19,7 @@ class SavedGame:
 
     `identity`: tells this game from every other one, also of the same deal. `code`: the deal's code. `done` and
     `undone`: moves in notation, in the order of Game.done and Game.undone. `seconds`: playing time. `undos`: how many
-    times a move was taken back.
+    times a move was taken back. `counts`: False for a game that began with somebody else's moves.
     """
 
     identity: str
@@ -28,6 +28,7 @@ class SavedGame:
     undone: str
     seconds: float
     undos: int
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +39,10 @@ class Session:
     parked: tuple[SavedGame, ...] = ()
 
 
-def make_saved_game(identity: str, game: Game, seconds: float) -> SavedGame:
+def make_saved_game(identity: str, game: Game, seconds: float, counts: bool = True) -> SavedGame:
     """Return the form in which this game, played for so many seconds, is kept."""
     undone = " ".join(write_move(removal.places) for removal in game.undone)
-    return SavedGame(identity, str(game.code), game.notation, undone, seconds, game.undos)
+    return SavedGame(identity, str(game.code), game.notation, undone, seconds, game.undos, counts)
 
 
 def restore_game(saved: SavedGame) -> Game:

@@ -102,8 +102,8 @@ def _lengths_of_streaks(outcomes: Iterable[Outcome]) -> Iterable[int]:
 
 
 def read_saved_game(row: tuple[object, ...]) -> SavedGame:
-    """Return the game in a row of identity, code, done, undone, seconds, undos; raise DamagedDatabaseError."""
-    identity, code, done, undone, seconds, undos = row
+    """Return the game in a row of identity, code, done, undone, seconds, undos, counts; raise DamagedDatabaseError."""
+    identity, code, done, undone, seconds, undos, counts = row
     return SavedGame(
         read_word(identity),
         read_word(code),
@@ -111,6 +111,7 @@ def read_saved_game(row: tuple[object, ...]) -> SavedGame:
         read_word(undone),
         read_seconds(seconds),
         read_count(undos),
+        bool(read_count(counts)),
     )
 
 
