@@ -124,6 +124,10 @@ class App:
                 self._crash_desk.raise_what_threads_met()
             except Exception as error:
                 self._rescue(error)
+        self.close()
+
+    def close(self) -> None:
+        """Keep the game as it stands, and let go of what the loop has opened."""
         self.keeper.keep_game(self.scene.play)
         self._tape.close()
         if self._speaker is not None:
