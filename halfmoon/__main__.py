@@ -58,6 +58,8 @@ def _run(options: Options) -> int:
         return 0
     if options.install_desktop or options.uninstall_desktop:
         return change_desktop(options.install_desktop)
+    if options.report or options.since is not None or options.csv:
+        return tell_results(options)
     size = read_size(options.window) if options.window is not None else None
     game = read_game(options.code, options.moves)
     if options.picture is not None:
@@ -67,6 +69,8 @@ def _run(options: Options) -> int:
     folder = find_folder(options.data)
     if options.describe:
         return describe(game or load_unfinished(folder) or new_game())
+    if options.kiosk:
+        return serve(options, folder, game)
     from halfmoon.window.start import Start, play
 
     return play(Start(folder, game, size, options.fullscreen, options.mute, options.language))
@@ -163,6 +167,37 @@ def unusable_folder(folder: str, error: OSError | ValueError) -> OptionError:
     """Return what to raise for a folder in which something has failed."""
     reason = getattr(error, "strerror", None) or str(error)
     return OptionError(_("The folder {folder!r} cannot be used: {reason}.").format(folder=folder, reason=reason))
+
+
+def serve(options: Options, folder: Path, game: Game | None) -> int:
+    """Be a kiosk on the monitor asked for."""
+    number = "1" if options.display is None else options.display
+    if not re.fullmatch("[1-9][0-9]?", number):
+        raise OptionError(_("{text!r} is no monitor: the first one is 1.").format(text=number))
+    from halfmoon.window.kiosk import play_kiosk
+    from halfmoon.window.start import Start
+
+    return play_kiosk(Start(folder, game, mute=options.mute, language=options.language), int(number) - 1)
+
+
+def tell_results(options: Options) -> int:
+    """Print a kiosk's results by day; no window, and none of what it needs, is loaded for it."""
+    from datetime import date, datetime
+
+    from halfmoon.store.history import KIOSK, History
+    from halfmoon.store.kiosk_report import report_csv, report_lines
+
+    if not options.report:
+        raise OptionError(_("--since and --csv belong to --report."))
+    try:
+        since = date.min if options.since is None else date.fromisoformat(options.since)
+    except ValueError:
+        raise OptionError(_("{text!r} is no day: write it as 2026-03-01.").format(text=options.since)) from None
+    history = History(find_folder(options.data), datetime.now, KIOSK)
+    days = history.report(since)
+    history.close()
+    print("\n".join(report_csv(days) if options.csv else report_lines(days)))
+    return 0
 
 
 def describe(game: Game) -> int:

@@ -1,7 +1,7 @@
 """Owns the table of the command line: reading it, its help and the manual page are all made from these rows."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any
@@ -17,6 +17,11 @@ It is no row of the table: no person ever types it.
 
 class OptionError(ValueError):
     """Something on the command line cannot be used; the message is one sentence in the player's language."""
+
+
+PURPOSE = N_("Half Moon, a card patience: remove pairs of sum 11, and jack, queen and king together.")
+USAGE = N_("halfmoon [CODE] [options]")
+EXAMPLES_HEADING = N_("Examples")
 
 
 class Group(Enum):
@@ -79,12 +84,16 @@ class Options:
     window: str | None = _value(N_("WxH"), Group.WINDOW, N_("its size in pixels, such as 1280x800"), "window")
     fullscreen: bool = _switch(Group.WINDOW, N_("fill the screen"), "window")
     kiosk: bool = _switch(Group.WINDOW, N_("an unattended table that nothing leads out of"), "window")
+    display: str | None = _value(N_("NUMBER"), Group.WINDOW, N_("the monitor that a kiosk covers, 1 being the first"))
     language: str | None = _value(N_("CODE"), Group.KEPT, N_("the language of all words: {languages}"))
     cards: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder of a card set, laid over the game's own"))
     data: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder for settings and games"))
     mute: bool = _switch(Group.KEPT, N_("no sound this time"))
     describe: bool = _switch(Group.INSTEAD, N_("tell the table in words"), "instead")
     picture: str | None = _value(N_("FILE.png"), Group.INSTEAD, N_("draw one picture of the table"), "instead")
+    report: bool = _switch(Group.INSTEAD, N_("tell a kiosk's results, day by day"), "instead")
+    since: str | None = _value(N_("DATE"), Group.INSTEAD, N_("report from that day on, such as 2026-03-01"))
+    csv: bool = _switch(Group.INSTEAD, N_("report in comma-separated values"))
     install_desktop: bool = _switch(Group.INSTEAD, N_("put the game into your desktop's menu (Linux)"), "instead")
     uninstall_desktop: bool = _switch(Group.INSTEAD, N_("take it out of the menu again"), "instead")
     version: bool = _switch(Group.INSTEAD, N_("tell the versions of everything involved"), "instead")
@@ -93,6 +102,23 @@ class Options:
 
 OPTIONS = {row.name: Option(row.name, **row.metadata) for row in fields(Options)}
 """The rows by key, in the order in which help shows them."""
+
+VARIABLES = {
+    "HALFMOON_DATA": N_("the folder for settings and games, where --data names none"),
+    "LC_ALL, LC_MESSAGES, LANG, LANGUAGE": N_("the language, where neither --language nor a setting chooses one"),
+    "SDL_VIDEODRIVER": N_("how the window reaches the screen: x11 or wayland"),
+    "SDL_AUDIODRIVER": N_("how sounds reach the loudspeakers: pipewire, pulseaudio, alsa; dummy for none"),
+}
+"""Variables of the environment that the program, or the library beneath it, looks at, and what each decides."""
+
+EXAMPLES = {
+    "halfmoon": N_("go on with the unfinished game, or begin a new one"),
+    "halfmoon hm1-n-aaaaaab": N_("play a certain deal"),
+    'halfmoon HM1-N-AAAAAAB --moves "1+8 8+5+3"': N_("play it from after its first two moves"),
+    "halfmoon HM1-N-AAAAAAB --describe --language sv": N_("tell its table in Swedish"),
+    "halfmoon HM1-N-AAAAAAB --picture table.png --window 1920x1080": N_("draw its table"),
+}
+"""Command lines, and what each does."""
 
 _BY_WORD = {option.name: option for option in OPTIONS.values() if option.key != "code"} | {
     f"-{option.letter}": option for option in OPTIONS.values() if option.letter
@@ -151,16 +177,21 @@ def write_help(width: int) -> str:
     """Return the help in the chosen language, in lines of at most `width` characters."""
     column = max(len(option.usage) for option in OPTIONS.values()) + 4
     lines = [
-        *textwrap.wrap(
-            _("Half Moon, a card patience: remove pairs of sum 11, and jack, queen and king together."), width
-        ),
+        *textwrap.wrap(_(PURPOSE), width),
         "",
-        _("Usage: halfmoon [CODE] [options]"),
+        _("Usage: {usage}").format(usage=_(USAGE)),
     ]
     for group in Group:
-        lines += ["", f"{_(group.value)}:"]
-        for option in OPTIONS.values():
-            if option.group is group:
-                head = f"  {option.usage}".ljust(column)
-                lines += textwrap.wrap(option.meaning, width, initial_indent=head, subsequent_indent=" " * column)
+        rows = {option.usage: option.meaning for option in OPTIONS.values() if option.group is group}
+        lines += ["", f"{_(group.value)}:", *_write_rows(rows, column, width)]
+    lines += ["", f"{_(EXAMPLES_HEADING)}:"]
+    for command, meaning in EXAMPLES.items():
+        lines += [f"  {command}", *textwrap.wrap(_(meaning), width, initial_indent=" " * 6, subsequent_indent=" " * 6)]
     return "\n".join(lines)
+
+
+def _write_rows(rows: Mapping[str, str], column: int, width: int) -> Iterator[str]:
+    """Yield the lines of a table: what is written, and beside it, from a column on, what it means."""
+    for what, meaning in rows.items():
+        head = f"  {what}".ljust(column)
+        yield from textwrap.wrap(meaning, width, initial_indent=head, subsequent_indent=" " * column)

@@ -74,7 +74,7 @@ class KioskScene(Scene):
         super().__init__(play, visitors_settings(settings), size, replace(surroundings, new_code=self._next_code))
         self._drift = Drift()
         self._idle = 0.0  # seconds since the last use
-        self._rest = Point(-1, -1)  # where the mouse was at the last use
+        self._rest = Point(0, 0)  # where the pointer was when it last moved far
         self._corner: int | None = None  # the pointer that holds the corner
         self._corner_held = 0.0
         self.mode = Mode.WAITING
@@ -103,16 +103,18 @@ class KioskScene(Scene):
             return [Errand.QUIT]
         happened = self._in_frame(happened)
         self._watch_corner(happened)
-        used = self._is_use(happened)
-        if used:
+        acts = isinstance(happened, Pressed | Wheel | Command | Typed | Pasted)
+        if acts or self._is_movement(happened):
             self._idle = 0.0
+            if isinstance(self.panel, QuestionPanel):
+                self.panel.begin_again()
         match self.mode:
-            case Mode.ATTRACT if used:
+            case Mode.ATTRACT if acts:
                 return self._welcome()
-            case Mode.ASKING if used:
+            case Mode.ASKING if acts:
                 self._take_from_top()
                 return []
-            case Mode.WAITING if used:
+            case Mode.WAITING if acts:
                 self.mode = Mode.PLAYING
             case Mode.STAFF:
                 return self._handle_staff(happened)
@@ -124,15 +126,15 @@ class KioskScene(Scene):
             return replace(happened, point=self._drift.place(happened.point))
         return happened
 
-    def _is_use(self, happened: Input) -> bool:
-        """Tell whether somebody is there. A mouse that trembles is nobody; letting go comes after a press."""
-        if isinstance(happened, Moved):
-            far = max(abs(happened.point.x - self._rest.x), abs(happened.point.y - self._rest.y)) > self.layout.unit
-            first = self._rest.x < 0
-            if first or far:
-                self._rest = happened.point
-            return far and not first
-        return isinstance(happened, Pressed | Wheel | Command | Typed | Pasted)
+    def _is_movement(self, happened: Input) -> bool:
+        """Tell whether somebody moves the mouse or a finger: it goes farther than one that lies there and trembles."""
+        if not isinstance(happened, Moved):
+            return False
+        x, y = happened.point
+        is_far = max(abs(x - self._rest.x), abs(y - self._rest.y)) > self.layout.unit
+        if is_far:
+            self._rest = happened.point
+        return is_far
 
     def _welcome(self) -> list[Outcome]:
         """Let the table be dealt, for somebody who has come; his first input does nothing else."""

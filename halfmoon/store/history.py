@@ -28,6 +28,9 @@ from halfmoon.store.statistics import read_report, read_saved_game, read_statist
 
 Answer = TypeVar("Answer")
 
+DESKTOP, KIOSK = "desktop", "kiosk"
+"""The origins of games; each has its own unfinished games and results."""
+
 # A game that has ended stays as it is. One that was forgotten counts again when it is played on.
 _KEEP_GAME = """
     INSERT INTO games (identity, code, origin, owner, depth, done, undone, seconds, undos, counts, saved, counted)
@@ -77,8 +80,8 @@ class History:
     uncount it. A game that never had a removal leaves no trace.
     """
 
-    def __init__(self, folder: Path, now: Callable[[], datetime], origin: str = "desktop") -> None:
-        """Touch nothing yet. `origin`: "desktop" or "kiosk", which keep apart their games and results."""
+    def __init__(self, folder: Path, now: Callable[[], datetime], origin: str = DESKTOP) -> None:
+        """Touch nothing yet. `origin`: DESKTOP or KIOSK."""
         self._path = folder / FILE_NAME
         self._now = now
         self._origin = origin

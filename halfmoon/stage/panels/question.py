@@ -31,6 +31,11 @@ class QuestionPanel(Panel):
         super().__init__(context)
         self._left = PATIENCE
 
+    def begin_again(self) -> None:
+        """Count down from the beginning: somebody is there, but has not said so."""
+        self._left = PATIENCE
+        self.refresh()
+
     @property
     def is_over(self) -> bool:
         """Whether nobody has answered in time."""

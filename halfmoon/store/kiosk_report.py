@@ -3,27 +3,15 @@
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from halfmoon.language import _
+from halfmoon.language import _, pgettext
 from halfmoon.store.records import DayReport
-
-
-class ReportDateError(ValueError):
-    """A day that cannot be read; it quotes the text."""
-
-
-def read_date(text: str) -> date:
-    """Return the day written as YYYY-MM-DD; raise ReportDateError."""
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError as error:
-        raise ReportDateError(f"{text!r} is no day: write it as 2026-03-01.") from error
 
 
 def report_lines(days: Sequence[DayReport]) -> list[str]:
     """Return the table, a line for each day and one for all of them; one sentence if there are none."""
     if not days:
         return [_("No deals have been played.")]
-    head = [_("Day"), _("begun"), _("won"), _("left"), _("mean time")]
+    head = [_("Day"), pgettext("deals", "begun"), pgettext("deals", "won"), pgettext("deals", "left"), _("mean time")]
     rows = [head, *(_row(str(day.day), day) for day in days)]
     if len(days) > 1:
         rows.append(_row(_("All days"), _sum(days)))

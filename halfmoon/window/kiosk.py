@@ -1,0 +1,220 @@
+"""Owns the kiosk's program: its start, what is done for staff and supervisor, and its end, however that comes."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from logging import Logger
+from types import FrameType
+
+import pygame
+
+from halfmoon import __version__
+from halfmoon.assets_folder import assets_folder
+from halfmoon.language import installed_languages, language
+from halfmoon.stage.inputs import Resized
+from halfmoon.stage.kiosk import KioskScene, Mode
+from halfmoon.stage.requests import Errand
+from halfmoon.stage.scene import Surroundings
+from halfmoon.store.faults import StoreFault
+from halfmoon.store.history import KIOSK, History
+from halfmoon.store.log import close_log, open_log
+from halfmoon.store.settings import FILE_NAME, LoadedSettings, Settings, load_settings, save_settings
+from halfmoon.window.app import App
+from halfmoon.window.heartbeat import Heartbeat
+from halfmoon.window.keeper import Keeper
+from halfmoon.window.kiosk_screen import NOTHING, Cursor, KioskScreen, prepare_kiosk_display
+from halfmoon.window.locale import use_language
+from halfmoon.window.pictures import Gallery
+from halfmoon.window.sleeper import Sleeper
+from halfmoon.window.start import Start, new_code, new_identity
+from halfmoon.window.touch import find_density, touch_target
+
+HAND, ARROW = pygame.Cursor(pygame.SYSTEM_CURSOR_HAND), pygame.Cursor(pygame.SYSTEM_CURSOR_ARROW)
+
+NOBODY = (Mode.ATTRACT, Mode.WAITING)
+
+
+class KioskKeeper(Keeper):
+    """Keeps games only; what a visitor changes in the settings goes with him."""
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Keep nothing."""
+
+    def end_visit(self) -> None:
+        """End the visitor's games, as left; trouble with the disk is news again to the log."""
+        self.history.leave()
+        self._told.clear()
+
+
+class KioskApp(App):
+    """The running kiosk. `reread` returns the settings that the file holds now, None if it makes no sense."""
+
+    scene: KioskScene
+    screen: KioskScreen
+    keeper: KioskKeeper
+
+    def __init__(
+        self,
+        scene: KioskScene,
+        screen: KioskScreen,
+        gallery: Gallery,
+        keeper: KioskKeeper,
+        heartbeat: Heartbeat,
+        log: Logger,
+        reread: Callable[[], Settings | None],
+        clock: Callable[[], float] = time.monotonic,
+        mute: bool = False,
+    ) -> None:
+        super().__init__(scene, screen, gallery, keeper, clock, mute)
+        self._errands[Errand.END_VISIT] = self._end_visit
+        self._heartbeat = heartbeat
+        self._log = log
+        self._reread = reread
+        self._is_reread_asked = False
+        self._cursor = Cursor()
+        self._shown_cursor: pygame.Cursor | None = None
+
+    def run(self) -> None:
+        """Serve visitors until the staff or the system end it; the visitor's games are ended too."""
+        if hasattr(signal, "SIGHUP"):
+            signal.signal(signal.SIGHUP, self._on_hangup)
+        super().run()
+        self._heartbeat.tell_stopping()
+        self.keeper.end_visit()
+
+    def _on_hangup(self, number: int, frame: FrameType | None) -> None:
+        self._is_reread_asked = True
+
+    def _open_late(self) -> None:
+        super()._open_late()
+        self._heartbeat.tell_ready("Half Moon waits for a visitor")
+
+    def step(self, events: Sequence[pygame.event.Event]) -> None:
+        """Go round once: time, events, picture; then what a kiosk must mind besides."""
+        nobody = self.scene.mode in NOBODY
+        super().step(events)
+        if nobody and self.scene.mode not in NOBODY:
+            self._log.info("a visitor has come")
+        now = self._clock()
+        self._heartbeat.beat()
+        if self.screen.is_outgrown(now):
+            self._cover_again()
+        if self._is_reread_asked:
+            self._is_reread_asked = False
+            self.use_file()
+
+    def _handle_event(self, event: pygame.event.Event) -> None:
+        self._cursor.note(event, self._clock())
+        super()._handle_event(event)
+
+    def _show_hand(self, hand: bool) -> None:
+        """Show a hand, an arrow, or nothing while the mouse rests."""
+        shown = self._cursor.is_shown(self._clock())
+        cursor = (HAND if hand else ARROW) if shown else NOTHING
+        if cursor is not self._shown_cursor:
+            self._shown_cursor = cursor
+            pygame.mouse.set_cursor(cursor)
+
+    def use_file(self) -> None:
+        """Take the settings as they are in the file now; a file that makes no sense changes nothing."""
+        settings = self._reread()
+        if settings is None:
+            self._log.error("%s was asked for again and makes no sense; all stays as it was", FILE_NAME)
+            return
+        self._log.info("%s was read again", FILE_NAME)
+        self._carry_out(self.scene.use_staffs_settings(settings))
+
+    def _end_visit(self) -> None:
+        """Leave nothing of the visitor's in the database, on the clipboard, on the screen and in the speaker."""
+        self._log.info("the visit is over")
+        self.keeper.end_visit()
+        with suppress(pygame.error):
+            pygame.scrap.put_text("")
+        self._use_setting("language")
+
+    def _cover_again(self) -> None:
+        self._log.info("the screen has another size")
+        self.screen.cover_again()
+        self._sleeper.close()
+        self._sleeper = Sleeper(pygame.event.peek, self._pads.any_open)
+        self._take(Resized(self.screen.size))
+
+
+def play_kiosk(start: Start, monitor: int = 0) -> int:
+    """Serve visitors on that monitor, from 0, until the staff or the system end it; return the exit status."""
+    log = open_log(start.folder)
+    log.info("Half Moon %s starts", __version__)
+    try:
+        _serve(start, monitor, log)
+    except Exception:
+        log.exception("Half Moon fell over")
+        raise
+    else:
+        log.info("Half Moon ends as asked")
+    finally:
+        close_log(log)
+        pygame.quit()
+    return 0
+
+
+def _serve(start: Start, monitor: int, log: Logger) -> None:
+    settings = _staffs_settings(_load(start, log).settings, start)
+    if not (start.folder / FILE_NAME).exists():
+        save_settings(start.folder, settings)  # for the staff to edit
+    prepare_kiosk_display()
+    screen = KioskScreen(monitor)
+    screen.cover()
+    density = find_density(screen.desktop)
+    log.info("display %d of %s pixels, %s pixels per millimetre", screen.number + 1, screen.size, density or "unknown")
+    keeper = KioskKeeper(start.folder, settings, lambda: History(start.folder, datetime.now, KIOSK))
+    keeper.tell = log.warning
+    keeper.end_visit()  # a power cut may have left one
+    gallery = Gallery(assets_folder(), settings, screen.surface)
+    surroundings = Surroundings(
+        ruler=gallery.ruler,
+        new_code=new_code,
+        languages=installed_languages(),
+        versions=f"Half Moon {__version__} · {language()}",
+        results=keeper.statistics,
+        touch=lambda size: touch_target(size, density),
+    )
+    scene = KioskScene(settings, screen.size, surroundings, new_identity)
+    use_language(scene.settings.language)
+    gallery.use_settings(scene.settings)
+    heartbeat = Heartbeat(os.environ, time.monotonic)
+    app = KioskApp(
+        scene, screen, gallery, keeper, heartbeat, log, lambda: _reload(start, log), time.monotonic, start.mute
+    )
+    app.run()
+    heartbeat.close()
+    keeper.close()
+
+
+def _load(start: Start, log: Logger) -> LoadedSettings:
+    loaded = load_settings(start.folder)
+    for notice in loaded.notices:
+        log.warning(notice.sentence())
+    return loaded
+
+
+def _reload(start: Start, log: Logger) -> Settings | None:
+    """Return the settings in the file; None if it cannot be read, as while an editor writes it."""
+    loaded = _load(start, log)
+    useless = (StoreFault.DAMAGED, StoreFault.UNREADABLE)
+    return (
+        None if any(notice.fault in useless for notice in loaded.notices) else _staffs_settings(loaded.settings, start)
+    )
+
+
+def _staffs_settings(settings: Settings, start: Start) -> Settings:
+    """Return the settings with what the command line asks for: a language, or a deal for everybody."""
+    kiosk = settings.kiosk
+    if start.language is not None:
+        kiosk = replace(kiosk, language=start.language)
+    if start.game is not None:
+        kiosk = replace(kiosk, deal_codes=(str(start.game.code),))
+    return replace(settings, kiosk=kiosk)
