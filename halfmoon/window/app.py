@@ -8,7 +8,6 @@ import signal
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
 from types import FrameType
@@ -30,6 +29,7 @@ from halfmoon.window.controls import LONGEST_PASTE, Controls
 from halfmoon.window.crash import CrashDesk, say_on_terminal, sentence_of_error, show_plainly
 from halfmoon.window.keeper import Keeper
 from halfmoon.window.locale import use_language
+from halfmoon.window.pace import Pace
 from halfmoon.window.pads import Pads
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.screen import Screen
@@ -48,13 +48,6 @@ FAREWELLS = frozenset({pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pyga
 
 LONGEST_WAIT = 1.0
 """Seconds: a signal that asks the program to leave is noticed at least so often."""
-
-
-@dataclass(slots=True)
-class Pace:
-    """When the next frame is due, by a monotonic clock."""
-
-    due: float = 0.0
 
 
 class Ending(Enum):
@@ -89,7 +82,7 @@ class App:
         self.running = True
         self.ending = Ending.LEFT
         self._crash_desk = CrashDesk(keeper.folder)
-        self._tape = tape or Tape()
+        self.tape = tape or Tape()
         self._clock = clock
         self._steps = FixedStep(clock())
         self._pace = Pace()
@@ -129,7 +122,7 @@ class App:
     def close(self) -> None:
         """Keep the game as it stands, and let go of what the loop has opened."""
         self.keeper.keep_game(self.scene.play)
-        self._tape.close()
+        self.tape.close()
         if self._speaker is not None:
             self._speaker.close()
         self._sleeper.close()
@@ -153,12 +146,14 @@ class App:
     def _wait(self) -> list[pygame.event.Event]:
         """Wait for events, for the next change of the picture, or for the next frame while things move."""
         now = self._clock()
-        changes = (self.scene.next_change(), self._tape.seconds_to_next())
+        changes = (self.scene.next_change(), self.tape.seconds_to_next())
         change = min((seconds for seconds in changes if seconds is not None), default=None)
-        if change is None:
+        if self._pace.owes_picture:
+            seconds = self._pace.seconds_to_next(now)
+        elif change is None:
             seconds = LONGEST_WAIT
         elif change <= 0:
-            seconds = max(self._pace.due - now, 0.0)
+            seconds = self._pace.seconds_to_next(now)
         else:
             seconds = min(change, LONGEST_WAIT)
         if seconds > 0:
@@ -173,15 +168,16 @@ class App:
         now = self._clock()
         self._play_back()
         for _step in range(self._steps.advance(now)):
-            self._tape.tick += 1
+            self.tape.tick += 1
             self._carry_out(self.scene.tick(STEP))
             self._play_back()
         for event in events:
             self._handle_event(event)
         self._keep_time()
-        if self.scene.next_change() == 0.0:
-            self._pace.due = max(self._pace.due + self.screen.frame_seconds, now)
-        self.draw()
+        self._pace.owes_picture = True
+        if self._pace.is_due(now):
+            self._pace.note_picture(now, self.screen.frame_seconds)
+            self.draw()
 
     def _keep_time(self) -> None:
         """Save the time played whenever the bar shows another second, and tell what saving has met with."""
@@ -205,7 +201,7 @@ class App:
             # The event's size may be behind the window's by the time it is read.
             happened = Resized(self.screen.size)
             self.gallery.use_surface(self.screen.surface)
-        if self._tape.let_pass(happened):
+        if self.tape.let_pass(happened):
             self._hand_over(happened)
 
     def _hand_over(self, event: Event) -> None:
@@ -220,7 +216,7 @@ class App:
 
     def _play_back(self) -> None:
         """Let happen what a recording holds for this tick."""
-        for event in self._tape.due():
+        for event in self.tape.due():
             if isinstance(event, Resized):
                 self.screen.resize(event.size)
                 self.gallery.use_surface(self.screen.surface)
@@ -228,17 +224,17 @@ class App:
 
     def say(self, sentence: str) -> None:
         """Say something about the world outside on the table."""
-        if self._tape.let_pass(Said(sentence)):
+        if self.tape.let_pass(Said(sentence)):
             self.scene.table.say(sentence)
 
     def _carry_out(self, outcomes: list[Outcome]) -> None:
         for outcome in outcomes:
             match outcome:
                 case Errand():
-                    if not (self._tape.is_playback and outcome in FROM_OUTSIDE):
+                    if not (self.tape.is_playback and outcome in FROM_OUTSIDE):
                         self._errands[outcome]()
                 case CopyText(text):
-                    if not self._tape.is_playback and _write_clipboard(text):
+                    if not self.tape.is_playback and _write_clipboard(text):
                         self.say(_("Copied: {text}").format(text=_short(text)))
                 case ChangeSetting(key, _):
                     self._use_setting(key)
@@ -295,7 +291,7 @@ class App:
             f"panels {[panel.name.name for panel in scene.panels]}, selected {scene.play.selection}",
             write_game(scene.play.game),
             "",
-            *self._tape.last_events(),
+            *self.tape.last_events(),
         ]
 
     def _give_up(self, report: Path | None) -> None:
