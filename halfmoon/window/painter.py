@@ -53,7 +53,6 @@ class Painter:
         shelf = Shelf(max(_SMALLEST_SHELF, area * _SHELF_BYTES_PER_PIXEL))
         self._draughtsman = Draughtsman(assets, pictures, theme, ruler, shelf)
         self._pieces: list[_Piece] = []
-        self._frame: Frame = ()
         self._complete = True
 
     def forget(self) -> None:
@@ -65,8 +64,7 @@ class Painter:
 
         The first item of a frame is the Cloth, which covers all of the surface.
         """
-        changed = [] if frame is self._frame else self._take_over(list(_flatten(frame, None)))
-        self._frame = frame
+        changed = self._take_over(list(_flatten(frame, None)))
         areas = [self._window.copy()] if self._complete else merge_areas(changed, self._window)
         self._complete = False
         for area in areas:

@@ -135,7 +135,7 @@ def draw_moon(side: int, lit: int, light: RGB, dark: RGB) -> pygame.Surface:
 
 def draw_halo(side: int, colour: RGB) -> pygame.Surface:
     """Return the light around a moon half as wide as the picture; drawn small, for it is soft at any size."""
-    small = max(16, side // 8)
+    small = min(side, max(64, side // 8))
     stops = "".join(
         f'<stop offset="{0.5 + step / 16}" stop-color="{_hex(colour)}" stop-opacity="{0.7 * (1 - step / 8) ** 2:.3f}"/>'
         for step in range(9)
