@@ -296,10 +296,11 @@ class KioskScene(Scene):
 
 
 def visitors_settings(settings: Settings) -> Settings:
-    """Return the settings that each visitor begins with."""
+    """Return the settings that each visitor begins with; the PIN is no part of them."""
     kiosk = settings.kiosk
     return replace(
         settings,
+        kiosk=replace(kiosk, pin=""),
         theme=kiosk.theme,
         sound=kiosk.sound,
         volume=kiosk.volume,

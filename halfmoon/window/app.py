@@ -61,7 +61,7 @@ class Ending(Enum):
 class App:
     """The running program. `clock` is a monotonic clock in seconds."""
 
-    signals_to_leave = ("SIGTERM", "SIGINT", "SIGHUP")
+    signals_to_leave: tuple[str, ...] = ("SIGTERM", "SIGINT", "SIGHUP")
     starts_again = False
     """Whether an unforeseen error is answered by a new start, as nobody is there to be told."""
 

@@ -14,7 +14,7 @@ import pygame
 
 from halfmoon import __version__
 from halfmoon.assets_folder import assets_folder
-from halfmoon.language import installed_languages, language
+from halfmoon.language import installed_languages
 from halfmoon.stage.inputs import Resized
 from halfmoon.stage.kiosk import KioskScene, Mode
 from halfmoon.stage.requests import Errand
@@ -23,14 +23,14 @@ from halfmoon.store.faults import StoreFault
 from halfmoon.store.history import KIOSK, History
 from halfmoon.store.log import close_log, open_log
 from halfmoon.store.settings import FILE_NAME, LoadedSettings, Settings, load_settings, save_settings
-from halfmoon.window.app import App
+from halfmoon.window.app import App, Ending
+from halfmoon.window.crash import say_on_terminal, start_again
 from halfmoon.window.heartbeat import Heartbeat
 from halfmoon.window.keeper import Keeper
 from halfmoon.window.kiosk_screen import NOTHING, Cursor, KioskScreen, prepare_kiosk_display
 from halfmoon.window.locale import use_language
 from halfmoon.window.pictures import Gallery
-from halfmoon.window.sleeper import Sleeper
-from halfmoon.window.start import Start, new_code, new_identity
+from halfmoon.window.start import FAILED, Start, new_code, new_identity
 from halfmoon.window.touch import find_density, touch_target
 
 HAND, ARROW = pygame.Cursor(pygame.SYSTEM_CURSOR_HAND), pygame.Cursor(pygame.SYSTEM_CURSOR_ARROW)
@@ -57,13 +57,15 @@ class KioskApp(App):
     screen: KioskScreen
     keeper: KioskKeeper
 
+    signals_to_leave = ("SIGTERM", "SIGINT")
+    starts_again = True
+
     def __init__(
         self,
         scene: KioskScene,
         screen: KioskScreen,
         gallery: Gallery,
         keeper: KioskKeeper,
-        heartbeat: Heartbeat,
         log: Logger,
         reread: Callable[[], Settings | None],
         clock: Callable[[], float] = time.monotonic,
@@ -71,7 +73,7 @@ class KioskApp(App):
     ) -> None:
         super().__init__(scene, screen, gallery, keeper, clock, mute)
         self._errands[Errand.END_VISIT] = self._end_visit
-        self._heartbeat = heartbeat
+        self._heartbeat = Heartbeat(os.environ, clock)
         self._log = log
         self._reread = reread
         self._is_reread_asked = False
@@ -79,12 +81,17 @@ class KioskApp(App):
         self._shown_cursor: pygame.Cursor | None = None
 
     def run(self) -> None:
-        """Serve visitors until the staff or the system end it; the visitor's games are ended too."""
+        """Serve visitors until the staff or the system end it."""
         if hasattr(signal, "SIGHUP"):
             signal.signal(signal.SIGHUP, self._on_hangup)
         super().run()
+
+    def close(self) -> None:
+        """End the visit, and let go of what the loop has opened."""
         self._heartbeat.tell_stopping()
+        super().close()
         self.keeper.end_visit()
+        self._heartbeat.close()
 
     def _on_hangup(self, number: int, frame: FrameType | None) -> None:
         self._is_reread_asked = True
@@ -95,13 +102,12 @@ class KioskApp(App):
 
     def step(self, events: Sequence[pygame.event.Event]) -> None:
         """Go round once: time, events, picture; then what a kiosk must mind besides."""
-        nobody = self.scene.mode in NOBODY
+        nobody_was_here = self.scene.mode in NOBODY
         super().step(events)
-        if nobody and self.scene.mode not in NOBODY:
+        if nobody_was_here and self.scene.mode not in NOBODY:
             self._log.info("a visitor has come")
-        now = self._clock()
         self._heartbeat.beat()
-        if self.screen.is_outgrown(now):
+        if self.screen.is_outgrown(self._clock()):
             self._cover_again()
         if self._is_reread_asked:
             self._is_reread_asked = False
@@ -112,36 +118,41 @@ class KioskApp(App):
         super()._handle_event(event)
 
     def _show_hand(self, hand: bool) -> None:
-        """Show a hand, an arrow, or nothing while the mouse rests."""
-        shown = self._cursor.is_shown(self._clock())
-        cursor = (HAND if hand else ARROW) if shown else NOTHING
+        """Show a hand or an arrow, or nothing while the mouse rests."""
+        cursor = NOTHING
+        if self._cursor.is_shown(self._clock()):
+            cursor = HAND if hand else ARROW
         if cursor is not self._shown_cursor:
             self._shown_cursor = cursor
-            pygame.mouse.set_cursor(cursor)
+            with suppress(pygame.error):  # some drivers have no cursors
+                pygame.mouse.set_cursor(cursor)
 
     def use_file(self) -> None:
         """Take the settings as they are in the file now; a file that makes no sense changes nothing."""
         settings = self._reread()
         if settings is None:
-            self._log.error("%s was asked for again and makes no sense; all stays as it was", FILE_NAME)
+            self._log.error("%s was to be read again and makes no sense; all stays as it was", FILE_NAME)
             return
         self._log.info("%s was read again", FILE_NAME)
         self._carry_out(self.scene.use_staffs_settings(settings))
 
     def _end_visit(self) -> None:
         """Leave nothing of the visitor's in the database, on the clipboard, on the screen and in the speaker."""
-        self._log.info("the visit is over")
+        self._log.info("nobody is here")
         self.keeper.end_visit()
         with suppress(pygame.error):
             pygame.scrap.put_text("")
         self._use_setting("language")
 
     def _cover_again(self) -> None:
-        self._log.info("the screen has another size")
         self.screen.cover_again()
-        self._sleeper.close()
-        self._sleeper = Sleeper(pygame.event.peek, self._pads.any_open)
+        self._log.info("the screen has another size: %d × %d pixels", *self.screen.size)
+        self._sleeper.find_display()
         self._take(Resized(self.screen.size))
+
+    def _rescue(self, error: Exception) -> None:
+        self._log.error("Half Moon fell over and starts again", exc_info=error)
+        super()._rescue(error)
 
 
 def play_kiosk(start: Start, monitor: int = 0) -> int:
@@ -149,49 +160,48 @@ def play_kiosk(start: Start, monitor: int = 0) -> int:
     log = open_log(start.folder)
     log.info("Half Moon %s starts", __version__)
     try:
-        _serve(start, monitor, log)
-    except Exception:
-        log.exception("Half Moon fell over")
-        raise
-    else:
-        log.info("Half Moon ends as asked")
-    finally:
-        close_log(log)
-        pygame.quit()
+        app = open_kiosk(start, monitor, log)
+        app.run()
+        app.keeper.close()
+    except Exception as error:
+        log.exception("Half Moon fell over and ends")
+        say_on_terminal(str(error) or repr(error))
+        return FAILED
+    log.info("Half Moon ends: %s", app.ending.name.lower())
+    close_log(log)
+    pygame.quit()
+    if app.ending is Ending.START_AGAIN:
+        start_again()
     return 0
 
 
-def _serve(start: Start, monitor: int, log: Logger) -> None:
+def open_kiosk(start: Start, monitor: int, log: Logger, clock: Callable[[], float] = time.monotonic) -> KioskApp:
+    """Open the window on that monitor, with nobody there; raise pygame.error where no window can be opened."""
     settings = _staffs_settings(_load(start, log).settings, start)
     if not (start.folder / FILE_NAME).exists():
         save_settings(start.folder, settings)  # for the staff to edit
+    keeper = KioskKeeper(start.folder, settings, lambda: History(start.folder, datetime.now, KIOSK))
+    keeper.tell = log.warning
+    keeper.end_visit()  # a power cut may have left one
     prepare_kiosk_display()
     screen = KioskScreen(monitor)
     screen.cover()
     density = find_density(screen.desktop)
-    log.info("display %d of %s pixels, %s pixels per millimetre", screen.number + 1, screen.size, density or "unknown")
-    keeper = KioskKeeper(start.folder, settings, lambda: History(start.folder, datetime.now, KIOSK))
-    keeper.tell = log.warning
-    keeper.end_visit()  # a power cut may have left one
+    millimetre = "unknown" if density is None else f"{density:.2f}"
+    log.info("monitor %d, %d × %d pixels, %s pixels a millimetre", screen.number + 1, *screen.size, millimetre)
     gallery = Gallery(assets_folder(), settings, screen.surface)
     surroundings = Surroundings(
         ruler=gallery.ruler,
         new_code=new_code,
         languages=installed_languages(),
-        versions=f"Half Moon {__version__} · {language()}",
+        versions=f"Half Moon {__version__}",
         results=keeper.statistics,
         touch=lambda size: touch_target(size, density),
     )
     scene = KioskScene(settings, screen.size, surroundings, new_identity)
     use_language(scene.settings.language)
     gallery.use_settings(scene.settings)
-    heartbeat = Heartbeat(os.environ, time.monotonic)
-    app = KioskApp(
-        scene, screen, gallery, keeper, heartbeat, log, lambda: _reload(start, log), time.monotonic, start.mute
-    )
-    app.run()
-    heartbeat.close()
-    keeper.close()
+    return KioskApp(scene, screen, gallery, keeper, log, lambda: _reload(start, log), clock, start.mute)
 
 
 def _load(start: Start, log: Logger) -> LoadedSettings:
@@ -204,10 +214,9 @@ def _load(start: Start, log: Logger) -> LoadedSettings:
 def _reload(start: Start, log: Logger) -> Settings | None:
     """Return the settings in the file; None if it cannot be read, as while an editor writes it."""
     loaded = _load(start, log)
-    useless = (StoreFault.DAMAGED, StoreFault.UNREADABLE)
-    return (
-        None if any(notice.fault in useless for notice in loaded.notices) else _staffs_settings(loaded.settings, start)
-    )
+    if any(notice.fault in (StoreFault.DAMAGED, StoreFault.UNREADABLE) for notice in loaded.notices):
+        return None
+    return _staffs_settings(loaded.settings, start)
 
 
 def _staffs_settings(settings: Settings, start: Start) -> Settings:

@@ -6,7 +6,7 @@ import pygame
 
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.window.root_window import RootWindow
-from halfmoon.window.screen import Screen, _window_of_display, prepare_display
+from halfmoon.window.screen import Screen, prepare_display, window_of_display
 
 CURSOR_SHOWN = 3.0
 """Seconds after its last movement for which the mouse is seen."""
@@ -42,7 +42,7 @@ class KioskScreen(Screen):
         """Open the window; may be done again, when the monitor has another resolution."""
         pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=self.number)
         pygame.display.set_allow_screensaver(False)
-        window = _window_of_display()
+        window = window_of_display()
         window.grab_keyboard = window.grab_mouse = True
         self._root_size = self._root.size() if self._root is not None else None
 

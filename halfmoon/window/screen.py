@@ -60,7 +60,7 @@ class Screen:
         # Shown only when it is as it is to be: no plain window flashes up before a full screen.
         pygame.display.set_mode(placement.size, pygame.RESIZABLE | pygame.HIDDEN)
         del os.environ["SDL_VIDEO_WINDOW_POS"]
-        self._window = _window_of_display()
+        self._window = window_of_display()
         self._window.minimum_size = SMALLEST
         if placement.fullscreen:
             self._window.set_fullscreen(True)
@@ -144,7 +144,7 @@ def desktop_sizes() -> list[Size]:
     return [Size(*size) for size in pygame.display.get_desktop_sizes()] or [Size(1280, 800)]
 
 
-def _window_of_display() -> pygame.Window:
+def window_of_display() -> pygame.Window:
     """Return the display's window as an object: pygame.display alone cannot come back from full screen as it went.
 
     Measured on X11 with a window manager: after set_mode() back to a window, that has the size of the screen.

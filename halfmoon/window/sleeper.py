@@ -28,13 +28,16 @@ class Sleeper:
     def __init__(self, has_events: Callable[[], bool], others_to_ask: Callable[[], bool]) -> None:
         self._has_events = has_events
         self._others_to_ask = others_to_ask
-        self._sockets = display_sockets()
-        self._false_alarms = 0
+        self.find_display()
         self._alarm, self._bell = os.pipe()
         for end in (self._alarm, self._bell):
             os.set_blocking(end, False)
         if sys.platform != "win32":
             signal.set_wakeup_fd(self._bell, warn_on_full_buffer=False)
+
+    def find_display(self) -> None:
+        """Find the way on which the display server speaks; it is another one after the display was opened anew."""
+        self._sockets, self._false_alarms = display_sockets(), 0
 
     def sleep(self, seconds: float) -> None:
         """Sleep for so many seconds at most; return as soon as there is an event or a signal."""
