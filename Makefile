@@ -7,7 +7,7 @@ JOBS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check format translations picture bench clean help
+.PHONY: run test check format translations picture man dist app bench clean help
 
 help:
 	@echo 'make run           play; ARGS="HM1-N-AAAAAAB --language sv" goes to the program'
@@ -16,6 +16,9 @@ help:
 	@echo 'make format        put the sources in the form that make check wants'
 	@echo 'make translations  bring the catalogues in step with the sources and compile them'
 	@echo 'make picture       draw the table to build/picture.png; ARGS="CODE --window 3840x2160"'
+	@echo 'make man           write the manual page to build/man: man -M build/man halfmoon'
+	@echo 'make dist          build what pip installs, a wheel and an sdist, into dist/'
+	@echo 'make app           build build/app/halfmoon/, which runs where there is no Python'
 	@echo 'make bench         measure speed and size on this machine'
 	@echo 'make clean         remove everything that make has made'
 
@@ -42,6 +45,15 @@ translations: $(VENV)/developer
 picture: $(VENV)/player
 	@mkdir -p build
 	@$(BIN)/python -m halfmoon --picture build/picture.png $(or $(ARGS),HM1-N-AAAAAAB)
+
+man: $(VENV)/player
+	@$(BIN)/python assets/make_manual.py
+
+dist: $(VENV)/developer
+	$(BIN)/python -m build --no-isolation --outdir dist
+
+app: $(VENV)/developer
+	$(BIN)/python -m PyInstaller --log-level WARN --noconfirm --distpath build/app --workpath build/app-work assets/app/halfmoon.spec
 
 bench: $(VENV)/developer
 	$(BIN)/python -m tests.bench $(ARGS)

@@ -1,7 +1,7 @@
 """The words of the chosen language: which languages there are, which one is in use, and looking a message up in it."""
 
 import gettext
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 
 from halfmoon.assets_folder import assets_folder
@@ -37,9 +37,17 @@ def N_(message: str) -> str:
     return message
 
 
-def in_every_language(message: str) -> dict[str, str]:
-    """Code of each installed language to the message in it, English first: `{"en": "Undo", "sv": "Ångra"}`."""
-    return {code: _catalogue(code).gettext(message) for code in installed_languages()}
+def in_every_language(write: Callable[[], str]) -> dict[str, str]:
+    """What a function that looks words up returns in each installed language, by its code, English first."""
+    chosen = language()
+    texts = {}
+    try:
+        for code in installed_languages():
+            set_language(code)
+            texts[code] = write()
+    finally:
+        set_language(chosen)
+    return texts
 
 
 def language() -> str:

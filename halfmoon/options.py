@@ -89,6 +89,7 @@ class Options:
     cards: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder of a card set, laid over the game's own"))
     data: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder for settings and games"))
     mute: bool = _switch(Group.KEPT, N_("no sound this time"))
+    text: bool = _switch(Group.INSTEAD, N_("play in the terminal, in words, line by line"), "instead")
     describe: bool = _switch(Group.INSTEAD, N_("tell the table in words"), "instead")
     picture: str | None = _value(N_("FILE.png"), Group.INSTEAD, N_("draw one picture of the table"), "instead")
     report: bool = _switch(Group.INSTEAD, N_("tell a kiosk's results, day by day"), "instead")
@@ -116,7 +117,7 @@ EXAMPLES = {
     "halfmoon hm1-n-aaaaaab": N_("play a certain deal"),
     'halfmoon HM1-N-AAAAAAB --moves "1+8 8+5+3"': N_("play it from after its first two moves"),
     "halfmoon HM1-N-AAAAAAB --describe --language sv": N_("tell its table in Swedish"),
-    "halfmoon HM1-N-AAAAAAB --picture table.png --window 1920x1080": N_("draw its table"),
+    "halfmoon HM1-N-AAAAAAB --picture table.png": N_("draw its table"),
 }
 """Command lines, and what each does."""
 

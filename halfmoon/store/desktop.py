@@ -1,4 +1,4 @@
-"""Owns what a desktop of the Linux kind is told of the program: an entry in its menu, a description, and icons.
+"""Owns what a desktop of the Linux kind is told of the program: a menu entry, a description, icons, a manual page.
 
 The forms are freedesktop.org's: Desktop Entry, AppStream and Icon Theme Specification.
 """
@@ -10,7 +10,8 @@ from html import escape
 from pathlib import Path
 
 from halfmoon.assets_folder import assets_folder
-from halfmoon.language import N_, in_every_language
+from halfmoon.language import N_, _, in_every_language
+from halfmoon.manual import PAGE, write_manual
 
 NAME = "halfmoon"
 """What the entry and the icons are called, and the class of the window, by which a desktop matches them."""
@@ -47,7 +48,7 @@ def program_command(program: str = sys.argv[0]) -> list[str]:
 
 
 def install_desktop(folder: Path, command: Sequence[str]) -> None:
-    """Put the entry, the description and the icons into the user's data folder; raise OSError."""
+    """Put all files into the user's data folder; raise OSError."""
     for name, content in desktop_files(command).items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -68,10 +69,16 @@ def desktop_files(command: Sequence[str]) -> dict[str, bytes]:
         f"applications/{NAME}.desktop": write_entry(command).encode(),
         f"metainfo/{COMPONENT}.metainfo.xml": write_metainfo().encode(),
         f"{theme}/scalable/apps/{NAME}.svg": (icons / f"{NAME}.svg").read_bytes(),
+        **{f"{manual_folder(code)}/{PAGE}": text.encode() for code, text in in_every_language(write_manual).items()},
         **{
             f"{theme}/{size}x{size}/apps/{NAME}.png": (icons / f"{NAME}-{size}.png").read_bytes() for size in ICON_SIZES
         },
     }
+
+
+def manual_folder(language: str) -> str:
+    """Return where manual pages of games in a language lie below a data folder."""
+    return "man/man6" if language == "en" else f"man/{language}/man6"
 
 
 def write_entry(command: Sequence[str]) -> str:
@@ -107,7 +114,7 @@ def _escape(value: str) -> str:
 def _in_languages(key: str, message: str) -> list[str]:
     return [
         f"{key}={words}" if code == "en" else f"{key}[{code}]={words}"
-        for code, words in in_every_language(message).items()
+        for code, words in in_every_language(lambda: _(message)).items()
     ]
 
 
@@ -138,5 +145,5 @@ def write_metainfo() -> str:
 def _elements(tag: str, message: str) -> list[str]:
     return [
         f"<{tag}>{escape(words)}</{tag}>" if code == "en" else f'<{tag} xml:lang="{code}">{escape(words)}</{tag}>'
-        for code, words in in_every_language(message).items()
+        for code, words in in_every_language(lambda: _(message)).items()
     ]
