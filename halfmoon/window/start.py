@@ -4,7 +4,6 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -14,14 +13,13 @@ import pygame
 from halfmoon import __version__
 from halfmoon.assets_folder import assets_folder
 from halfmoon.language import _, installed_languages, language
-from halfmoon.rules.deals import DEAL_COUNT, DealCode
 from halfmoon.rules.game import Game
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.play import Play, PlayedGame
 from halfmoon.stage.scene import Scene, Surroundings
-from halfmoon.store.history import History
 from halfmoon.store.settings import Settings, load_settings, save_settings
 from halfmoon.window.app import App, Ending
+from halfmoon.window.beginning import begin, new_code, new_identity, open_history
 from halfmoon.window.crash import RESTARTED, CrashDesk, say_on_terminal, sentence_of_error, start_again
 from halfmoon.window.keeper import Keeper, make_session, restore_play
 from halfmoon.window.locale import system_language, use_language
@@ -35,7 +33,6 @@ if TYPE_CHECKING:  # imported when a recording is made or played back
     from halfmoon.window.recording import Recording
 
 NAME = "Half Moon"
-ORGANISATION = "halfmoon"
 FAILED = 1
 """The exit status after what nobody foresaw, or where no window can be opened."""
 
@@ -57,26 +54,6 @@ class Start:
 
 class NoWindowError(Exception):
     """No window can be opened; the message is one sentence in the player's language."""
-
-
-def usual_folder() -> Path:
-    """Return the system's folder for this program's data."""
-    return Path(pygame.system.get_pref_path(ORGANISATION, "halfmoon"))
-
-
-def open_history(folder: Path) -> History:
-    """Return the history of games in the folder."""
-    return History(folder, datetime.now)
-
-
-def new_identity() -> str:
-    """Return a name that no other game has."""
-    return os.urandom(16).hex()
-
-
-def new_code() -> DealCode:
-    """Return the code of a deal that nobody could foresee."""
-    return DealCode(int.from_bytes(os.urandom(16)) % DEAL_COUNT)
 
 
 def play(start: Start) -> int:
@@ -155,12 +132,7 @@ def lay_table(start: Start, keeper: Keeper) -> Play:
         recorded = restore_play(start.recording.opening.session, new_identity)
         assert recorded is not None, "the recording was checked when it was read"
         return recorded
-    current = keeper.load_game(new_identity)
-    if current is None:
-        return Play(PlayedGame(new_identity(), start.game or Game.new(new_code())), new_identity)
-    if start.game is not None and RESTARTED not in os.environ:
-        current.start(start.game)
-    return current
+    return begin(keeper, start.game, restarted=RESTARTED in os.environ)
 
 
 def make_tape(start: Start, settings: Settings, table: Play, size: Size) -> Tape:

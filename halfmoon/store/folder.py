@@ -1,0 +1,34 @@
+"""Where the system wants a program's data: the one folder for settings and games that window and terminal share."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+NAME = Path("halfmoon", "halfmoon")
+"""Organisation and program, as SDL's SDL_GetPrefPath puts them together, which has named this folder so far."""
+
+
+def usual_folder(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
+    """Return the folder for this program's data; it may not exist yet. `system`: as in sys.platform.
+
+    It is SDL_GetPrefPath's, found without SDL; where that gives up, as without a home or with an empty variable, this
+    does what the XDG Base Directory Specification says.
+    """
+    if system == "win32" and environment.get("APPDATA"):
+        return Path(environment["APPDATA"]) / NAME
+    home = _home(environment)
+    if system == "darwin":
+        return home / "Library" / "Application Support" / NAME
+    named = Path(environment.get("XDG_DATA_HOME", ""))
+    return (named if named.is_absolute() else home / ".local" / "share") / NAME
+
+
+def _home(environment: Mapping[str, str]) -> Path:
+    """Return the user's home; for a user who has none the root, where whatever fails is told as for any folder."""
+    if named := environment.get("HOME"):
+        return Path(named)
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path("/")
