@@ -9,7 +9,7 @@ from pathlib import Path
 
 from halfmoon.language import _, installed_languages, language_of_system, locales_of_environment, set_language
 from halfmoon.options import JUKEBOX_OPTION, OptionError, Options, read_options, value_of_language, write_help
-from halfmoon.rules.deals import DEAL_COUNT, DealCode, DealCodeError
+from halfmoon.rules.deals import DealCode, DealCodeError
 from halfmoon.rules.game import Game, read_moves
 from halfmoon.rules.table import IllegalMove, NotationError
 from halfmoon.stage.geometry import Size
@@ -69,6 +69,10 @@ def _run(options: Options) -> int:
     folder = find_folder(options.data)
     if options.describe:
         return describe(game or load_unfinished(folder) or new_game())
+    if options.text:
+        from halfmoon.window.terminal import play_in_words
+
+        return play_in_words(folder, game, options.language)
     if options.kiosk:
         return serve(options, folder, game)
     from halfmoon.window.start import Start, play
@@ -103,14 +107,11 @@ def read_game(code: str | None, moves: str | None) -> Game | None:
         raise OptionError(problem(error)) from error
 
 
-def random_code() -> DealCode:
-    """Return the code of a deal that nobody could foresee."""
-    return DealCode(int.from_bytes(os.urandom(16)) % DEAL_COUNT)
-
-
 def new_game() -> Game:
     """Return a new game of a random deal."""
-    return Game.new(random_code())
+    from halfmoon.window.beginning import new_code
+
+    return Game.new(new_code())
 
 
 def find_folder(wanted: str | None) -> Path:
@@ -120,7 +121,7 @@ def find_folder(wanted: str | None) -> Path:
     """
     wanted = wanted if wanted is not None else os.environ.get("HALFMOON_DATA") or None
     if wanted is None:
-        from halfmoon.window.start import usual_folder
+        from halfmoon.store.folder import usual_folder
 
         return usual_folder()
     folder = Path(wanted)
@@ -134,7 +135,7 @@ def find_folder(wanted: str | None) -> Path:
 def load_unfinished(folder: Path) -> Game | None:
     """Return the unfinished game in the folder, or None."""
     from halfmoon.store.records import SavedGameError, restore_game
-    from halfmoon.window.start import open_history
+    from halfmoon.window.beginning import open_history
 
     history = open_history(folder)
     try:
