@@ -197,8 +197,9 @@ class Animation:
         """Return the scores on their way up; they fade where they are when nothing is to move."""
         ages = [min(max((now - each.began) / TIMINGS.score_shown, 0.0), 1.0) for each in self._scores]
         return [
-            bar_view.score_item(each.score, each.x, each.y, age, self._layout, rises=bool(self.speed))
+            item
             for each, age in zip(self._scores, ages, strict=True)
+            for item in bar_view.score_items(each.score, each.x, each.y, age, self._layout, rises=bool(self.speed))
         ]
 
     def moon_glow(self, now: float) -> int:

@@ -140,7 +140,7 @@ def message_item(message: str, layout: Layout) -> Item:
     return Text(message, layout.message, layout.unit, align=Align.CENTRE)
 
 
-def score_item(score: int, x: float, y: float, age: float, layout: Layout, rises: bool) -> Item:
+def score_items(score: int, x: float, y: float, age: float, layout: Layout, rises: bool) -> list[Item]:
     """Return a removal's score fading, and floating up if it may; `age` runs from 0 to 1."""
     size = round(layout.unit * 1.9)
     rise = round(age * layout.card.height * 0.35) if rises else 0
@@ -148,4 +148,8 @@ def score_item(score: int, x: float, y: float, age: float, layout: Layout, rises
         round(x) - size * 2, round(y - layout.card.height * 0.62) - rise - size // 2, size * 4, round(size * 1.3)
     )
     alpha = round(255 * min(1.0, 2.5 * (1 - age)))
-    return Text(f"+{score}", box, size, Face.SERIF_BOLD, Colour.GOLD, Align.CENTRE, alpha)
+    ground = Rect(box.left + size // 2, box.top, box.width - size, box.height)
+    return [
+        Box(ground, Colour.BAR, box.height // 2, alpha=alpha * 4 // 5),
+        Text(f"+{score}", box, size, Face.SERIF_BOLD, Colour.GOLD, Align.CENTRE, alpha),
+    ]

@@ -132,6 +132,7 @@ class PileEdge:
     rect: Rect  # of the top card
     below: int  # how many cards lie under the top card
     reach: int  # how far the edges reach to the right and down, in pixels
+    dark: bool = False
 
     @property
     def bounds(self) -> Rect:

@@ -88,9 +88,9 @@ def _show_place(
     pose = motion.pose(slot, now) or rest_pose(layout, place, lifted)
     if covered and motion.pose(slot, now) is None:
         pose = Pose(pose.x, pose.y, turn=0.0)
-    if shown > 1:
-        resting.append(PileEdge(home, shown - 1, layout.edge_reach))
     dark = look.bright is not None and place not in look.bright
+    if shown > 1:
+        resting.append(PileEdge(home, shown - 1, layout.edge_reach, dark))
     card = CardItem(stack[shown - 1], home, layout.card.height, dark=dark, lifted=lifted)
     resting.append(_posed(card, pose, layout))
     if lifted:

@@ -29,8 +29,9 @@ _SAVING_SECONDS = 0.2
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         # owner: the seat of the copy that plays it. depth: its place in the stack of unfinished games, the current one
-        # on top; NULL when it is no longer there. saved, counted, ended: local times in ISO form; counted: the first
-        # removal of a game that counts. ending: the how-manieth game to end, as clocks may be set back. forgotten: reset by the player.
+        # on top; NULL when it is no longer there. counts: 0 for a game that began with somebody else's moves. saved,
+        # counted, ended: local times in ISO form; counted: the first removal of a game that counts. ending: the
+        # how-manieth game to end, as clocks may be set back. forgotten: reset by the player.
         """
         CREATE TABLE games (
             number INTEGER PRIMARY KEY,

@@ -50,11 +50,11 @@ def pile_size(count: int, height: int) -> tuple[int, int]:
 
 
 def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
-    """The drawing at exactly that size in pixels, with an alpha per pixel, in the display's format if there is one."""
+    """The drawing at exactly that size in pixels, with an alpha per pixel, in the format that is blitted fastest."""
     # The loader keeps the proportions of the width and height that the document states, so it must state these.
     stated = re.sub(r'width="[^"]*" height="[^"]*"', f'width="{size[0]}" height="{size[1]}"', svg, count=1)
     surface = pygame.image.load_sized_svg(io.BytesIO(stated.encode()), size)
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
 
 
 class CardPictures:
@@ -83,8 +83,10 @@ class CardPictures:
         """The face with less than half its light, still legible: a card that cannot join the selection."""
         return self._keep(height, ("darkened", card), lambda: darken(self.face(card, height)))
 
-    def edge(self, count: int, height: int) -> pygame.Surface:
+    def edge(self, count: int, height: int, dark: bool = False) -> pygame.Surface:
         """The paper edges of `count` cards beneath a top card: drawn at the top card's corner and covered by it."""
+        if dark:
+            return self._keep(height, ("dark edge", count), lambda: darken(self.edge(count, height)))
         return self._keep(height, ("edge", count), lambda: draw_edge(count, height))
 
     def forget_other_sizes(self, *heights: int) -> None:

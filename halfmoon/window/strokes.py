@@ -126,7 +126,7 @@ class Draughtsman:
         return lay_bands(self._shelf, key, corners, area, hidden, alpha)
 
     def _plan_edge(self, item: PileEdge) -> Iterable[Step]:
-        picture = self._pictures.edge(item.below, item.rect.height)
+        picture = self._pictures.edge(item.below, item.rect.height, item.dark)
         pile = Rect(item.rect.left, item.rect.top, picture.get_width(), picture.get_height())
         reach = pile.height - item.rect.height
         yield from self._plan_shadow(pile, max(2, item.rect.height // 12), False, 255, reach)

@@ -122,5 +122,5 @@ def _draw_bar(sheet: Sheet, scroll: int, style: Style) -> Iterator[Item]:
     left = sheet.bar_zone(style).centre.x - width // 2
     long = min(max(style.unit * 2, view.height * view.height // sheet.tall), view.height)
     top = view.top + (view.height - long) * scroll // sheet.farthest
-    yield Box(Rect(left, view.top, width, view.height), Colour.PANEL_RAISED, width // 2)
+    yield Box(Rect(left, view.top, width, view.height), Colour.RULE, width // 2)
     yield Box(Rect(left, top, width, long), Colour.TEXT_SOFT, width // 2)
