@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halfmoon.assets_folder import assets_folder
-from halfmoon.rules.cards import FULL_DECKS, Card
+from halfmoon.rules.cards import FULL_DECKS, Card, Rank
 from halfmoon.window.cards import CardPictures, card_width, edge_reach, pile_size, rasterise
-from halfmoon.window.faces import FaceStyle, MarkKind, face_svg, load_parts
+from halfmoon.window.faces import FaceStyle, MarkKind, Parts, face_svg, stock_svg
 
-PARTS = load_parts(assets_folder() / "cards")
+PARTS = Parts(assets_folder() / "cards")
 CARD = Card.read("TH")
 KING = Card.read("KS")
 HEIGHT = 205
@@ -63,6 +63,26 @@ def test_a_court_put_together_from_halves_is_the_whole_face(pictures: CardPictur
         if card.rank.is_court:
             whole = rasterise(face_svg(card, FaceStyle(), PARTS), (card_width(HEIGHT), HEIGHT))
             assert difference(whole, pictures.face(card, HEIGHT)) < 1, card.code
+
+
+@pytest.mark.parametrize("height", [90, 205, 333])
+def test_a_number_put_together_from_signs_is_the_whole_face(pictures: CardPictures, height: int) -> None:
+    for card in FULL_DECKS:
+        if Rank.TWO <= card.rank <= Rank.TEN:
+            whole = rasterise(face_svg(card, FaceStyle(), PARTS), (card_width(height), height))
+            assert difference(whole, pictures.face(card, height)) < 7, card.code
+
+
+@pytest.mark.parametrize("height", [89, 90, 205, 332])
+def test_a_number_card_is_the_same_from_both_ends_to_the_pixel(pictures: CardPictures, height: int) -> None:
+    stock = difference_when_turned(rasterise(stock_svg(FaceStyle(), PARTS), (card_width(height), height)))
+    for card in FULL_DECKS:
+        if card.rank in (2, 4, 10):  # the others have pips in the middle that stand upright
+            assert difference_when_turned(pictures.face(card, height)) <= stock, card.code
+
+
+def difference_when_turned(picture: pygame.Surface) -> float:
+    return difference(picture, pygame.transform.flip(picture, True, True))
 
 
 def test_all_faces_differ(pictures: CardPictures) -> None:

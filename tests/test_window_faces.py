@@ -26,9 +26,9 @@ from halfmoon.window.faces import (
     MarkKind,
     Parts,
     back_svg,
+    check_parts,
     court_half_svg,
     face_svg,
-    load_parts,
     mark_svg,
 )
 
@@ -39,7 +39,7 @@ Box = tuple[float, float, float, float]
 
 @pytest.fixture(scope="module")
 def parts() -> Parts:
-    return load_parts(CARD_SET)
+    return Parts(CARD_SET)
 
 
 @pytest.fixture
@@ -223,7 +223,7 @@ def test_a_part_that_is_missing_or_spoilt_is_named(
     file = own_set / f"{name}.svg"
     spoil(file)
     with pytest.raises(CardSetError) as raised:
-        load_parts(own_set)
+        check_parts(own_set)
     assert str(raised.value).startswith(str(file))
     assert complaint in str(raised.value)
 
@@ -234,5 +234,5 @@ def test_a_player_may_draw_a_card_set_of_his_own(own_set: Path) -> None:
         '<!-- a square heart --><rect ink:label="hjärta" width="20" height="20" fill="#000000"/></svg>',
         encoding="utf-8",
     )
-    drawing = face_svg(Card.read("3H"), FaceStyle(), load_parts(own_set))
+    drawing = face_svg(Card.read("3H"), FaceStyle(), Parts(own_set))
     assert drawing.count(f'<rect width="20" height="20" fill="{FaceStyle().ink(Suit.HEARTS)}"/>') == 3 + 2

@@ -28,7 +28,7 @@ from halfmoon.stage.items import (
     Veil,
 )
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, load_parts
+from halfmoon.window.faces import FaceStyle, Parts
 from halfmoon.window.painter import Painter, align, merge_areas
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import load_theme
@@ -40,7 +40,7 @@ CLOTH = Cloth(WINDOW, ARCH)
 KING, SIX, ACE = Card.read("KH"), Card.read("6S"), Card.read("AD")
 ASSETS = assets_folder()
 RULER = FontRuler()
-PICTURES = CardPictures(load_parts(ASSETS / "cards"), FaceStyle())
+PICTURES = CardPictures(Parts(ASSETS / "cards"), FaceStyle())
 THEME = load_theme(ASSETS, "green")
 
 

@@ -3,11 +3,11 @@
 import enum
 import html
 import math
-import xml.etree.ElementTree as ElementTree
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
+from xml.parsers import expat
 
 from halfmoon.rules.cards import Card, Rank, Suit
 
@@ -46,8 +46,7 @@ TWO_COLOURS = MappingProxyType({Suit.SPADES: "#141d28", Suit.HEARTS: "#b01c2a", 
 FOUR_COLOURS = MappingProxyType({**TWO_COLOURS, Suit.DIAMONDS: "#17509f", Suit.CLUBS: "#13683c"})
 
 
-@dataclass(frozen=True, slots=True)
-class FaceStyle:
+class FaceStyle(NamedTuple):
     """How the player wants the faces: court letters, suit colours, size of the index, colour of the card stock."""
 
     letters: Letters = Letters.JQK
@@ -66,23 +65,30 @@ class FaceStyle:
         return "A" if rank == Rank.ACE else str(int(rank))
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One file of a card set: its view box, and its drawing or its named groups."""
 
     box: Box
     body: str = ""
-    groups: Mapping[str, str] = field(default_factory=dict)
+    groups: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
 class Parts:
-    """A whole card set: every part by its file's path without the ending, such as courts/jack-hearts."""
+    """A card set: its parts by their files' paths without the ending, such as courts/jack-hearts.
 
-    by_name: Mapping[str, Part]
+    Each is read when it is asked for first: a table shows a third of the courts, and they are most of the reading.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read: dict[str, Part] = {}
 
     def __getitem__(self, name: str) -> Part:
-        return self.by_name[name]
+        """Return the part; raise CardSetError, which names the file that is missing or malformed."""
+        part = self._read.get(name)
+        if part is None:
+            part = self._read[name] = read_part(self._folder / f"{name}.svg", PART_GROUPS[name])
+        return part
 
 
 SUIT_NAMES = {suit: suit.name.lower() for suit in Suit}
@@ -108,37 +114,80 @@ DRAWABLE = frozenset({
 })  # fmt: skip
 
 
-def load_parts(folder: Path) -> Parts:
-    """Reads a card set's folder. Raises CardSetError, which names the file that is missing or malformed."""
-    return Parts({name: read_part(folder / f"{name}.svg", groups) for name, groups in PART_GROUPS.items()})
+def check_parts(folder: Path) -> None:
+    """Read every part of a card set. Raises CardSetError, which names the file that is missing or malformed."""
+    parts = Parts(folder)
+    for name in PART_GROUPS:
+        parts[name]
 
 
 def read_part(file: Path, groups: tuple[str, ...] = ()) -> Part:
     """Reads one part and sees to it that it holds the groups and can be drawn. Raises CardSetError."""
+    reader = _PartReader(groups)
     try:
-        root = ElementTree.fromstring(file.read_bytes())
+        reader.read(file.read_bytes())
     except OSError as error:
         raise CardSetError(f"{file}: cannot be read: {error.strerror}") from error
-    except ElementTree.ParseError as error:
+    except expat.ExpatError as error:
         raise CardSetError(f"{file}: not well-formed: {error}") from error
-    for element in root.iter():
-        # Without name spaces the pieces of several files fit into one document.
-        element.tag = str(element.tag).rpartition("}")[2]
-        element.attrib = {key: value for key, value in element.attrib.items() if not key.startswith("{")}
-        element.text = element.tail = None
-        if element.tag not in DRAWABLE:
-            raise CardSetError(f"{file}: <{element.tag}> cannot be drawn")
-    if root.tag != "svg":
-        raise CardSetError(f"{file}: not an SVG picture but <{root.tag}>")
-    box = read_box(root.get("viewBox", ""))
+    for tag in reader.tags:
+        if tag not in DRAWABLE:
+            raise CardSetError(f"{file}: <{tag}> cannot be drawn")
+    if reader.tags[0] != "svg":
+        raise CardSetError(f"{file}: not an SVG picture but <{reader.tags[0]}>")
+    box = read_box(reader.view_box)
     if box is None:
-        raise CardSetError(f"{file}: its viewBox is {root.get('viewBox', '')!r}, not four numbers with a size")
-    found = {name: child for child in root if (name := child.get("id")) in groups}
-    if missing := [name for name in groups if name not in found]:
+        raise CardSetError(f"{file}: its viewBox is {reader.view_box!r}, not four numbers with a size")
+    drawings = {name: "".join(pieces) for name, pieces in reader.drawings.items()}
+    if missing := [name for name in groups if name not in drawings]:
         raise CardSetError(f"{file}: no group named {missing[0]!r}")
-    if groups:
-        return Part(box, groups={name: write_children(found[name]) for name in groups})
-    return Part(box, write_children(root))
+    return Part(box, groups=drawings) if groups else Part(box, drawings[""])
+
+
+class _PartReader:
+    """Writes down what is inside a part, or inside some groups of it, in one pass and without building a tree.
+
+    Name spaces, comments and texts are left out, so that the pieces of several files fit into one document.
+    """
+
+    def __init__(self, groups: tuple[str, ...]) -> None:
+        self.tags: list[str] = []
+        self.view_box = ""
+        self.drawings: dict[str, list[str]] = {} if groups else {"": []}
+        self._groups = groups
+        self._drawing = self.drawings.get("")
+        self._depth = 0
+        self._is_empty = False
+
+    def read(self, document: bytes) -> None:
+        """Read the whole document; raise ExpatError."""
+        parser = expat.ParserCreate(namespace_separator=" ")
+        parser.StartElementHandler = self._begin
+        parser.EndElementHandler = self._end
+        parser.Parse(document, True)
+
+    def _begin(self, name: str, attributes: dict[str, str]) -> None:
+        tag = name.rpartition(" ")[2]
+        self.tags.append(tag)
+        self._depth += 1
+        self._is_empty = True
+        if self._depth == 1:
+            self.view_box = attributes.get("viewBox", "")
+        elif self._depth == 2 and (group := attributes.get("id")) in self._groups:
+            self._drawing = self.drawings[str(group)] = []
+        elif self._drawing is not None:
+            self._drawing.append(f"<{tag}{write_attributes(attributes)}>")
+
+    def _end(self, name: str) -> None:
+        self._depth -= 1
+        if self._depth == 1 and self._groups:
+            self._drawing = None
+        elif self._depth > 0 and self._drawing is not None:
+            if self._is_empty:
+                self._drawing[-1] = f"{self._drawing[-1][:-1]}/>"
+            else:
+                self._drawing.append(f"</{name.rpartition(' ')[2]}>")
+        self._is_empty = False
 
 
 def read_box(text: str) -> Box | None:
@@ -150,19 +199,9 @@ def read_box(text: str) -> Box | None:
     return (left, top, width, height) if min(width, height) > 0 and max(width, height) < math.inf else None
 
 
-def write_children(element: ElementTree.Element) -> str:
-    """The drawing inside an element, as text. A tree of tags and attributes alone needs no general serialiser."""
-    return "".join(
-        f"<{child.tag}{write_attributes(child)}>{write_children(child)}</{child.tag}>"
-        if len(child)
-        else f"<{child.tag}{write_attributes(child)}/>"
-        for child in element
-    )
-
-
-def write_attributes(element: ElementTree.Element) -> str:
-    """The attributes of an element, as text."""
-    return "".join(f' {name}="{html.escape(value)}"' for name, value in element.attrib.items())
+def write_attributes(attributes: Mapping[str, str]) -> str:
+    """The attributes of an element as text, without those of other name spaces."""
+    return "".join(f' {name}="{html.escape(value)}"' for name, value in attributes.items() if " " not in name)
 
 
 # ---- Composition --------------------------------------------------------------------------------------------------
@@ -194,6 +233,38 @@ PIPS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 HALF_TURN = f"rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})"
 
 
+class Sign(NamedTuple):
+    """A part on a face, centred on a point and scaled to a height; `turned`: upside down."""
+
+    part: str
+    centre: tuple[float, float]
+    height: float
+    turned: bool = False
+
+    def from_other_end(self) -> "Sign":
+        """Return the sign that looks the same when the card is turned."""
+        return Sign(self.part, (WIDTH - self.centre[0], HEIGHT - self.centre[1]), self.height, not self.turned)
+
+
+def number_signs(card: Card, style: FaceStyle) -> tuple[Sign, ...]:
+    """Return all that is on a face from 2 to 10: its pips and two indices."""
+    size, places = PIPS[card.rank]
+    pips = (Sign(suit_name(card), place, size, turned=place[1] > CENTRE) for place in places)
+    index = index_signs(card, style)
+    return (*pips, *index, *(sign.from_other_end() for sign in index))
+
+
+def index_signs(card: Card, style: FaceStyle) -> tuple[Sign, Sign]:
+    """Return the upper left index: rank above suit."""
+    rank = Sign(f"glyphs/{style.sign(card.rank)}", (INDEX_CENTRE, INDEX_TOP + INDEX_HEIGHT / 2), INDEX_HEIGHT)
+    return rank, Sign(suit_name(card), (INDEX_CENTRE, INDEX_SUIT_CENTRE), INDEX_SUIT)
+
+
+def suit_name(card: Card) -> str:
+    """Return the name of the part that is a card's suit sign."""
+    return f"suits/{SUIT_NAMES[card.suit]}"
+
+
 def face_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
     """The whole picture of a card's face as an SVG document of 500 by 700 units."""
     if style.large_index:
@@ -201,9 +272,11 @@ def face_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
     elif card.rank.is_court:
         half = draw_court_half(card, style, parts)
         drawing = half + group(half, HALF_TURN)
+    elif card.rank == Rank.ACE:
+        index = draw_signs(index_signs(card, style), parts)
+        drawing = group(parts[f"aces/{SUIT_NAMES[card.suit]}"].body) + index + group(index, HALF_TURN)
     else:
-        index = draw_index(card, style, parts)
-        drawing = draw_field(card, parts) + index + group(index, HALF_TURN)
+        drawing = draw_signs(number_signs(card, style), parts)
     return document(parts["card"].body + group(drawing), style.ink(card.suit), style.stock)
 
 
@@ -242,25 +315,30 @@ def group(drawing: str, transform: str = "") -> str:
     return f'<g transform="{transform}">{drawing}</g>' if transform else f"<g>{drawing}</g>"
 
 
-def place_part(part: Part, centre: tuple[float, float], height: float, turned: bool = False) -> str:
-    """The part with its box centred on a point and scaled to a height."""
+def draw_signs(signs: Iterable[Sign], parts: Parts) -> str:
+    """The signs, each with its part's box centred on its point."""
+    return "".join(draw_sign(sign, parts[sign.part]) for sign in signs)
+
+
+def draw_sign(sign: Sign, part: Part) -> str:
+    """The sign, made from its part."""
     left, top, width, own_height = part.box
-    scale = height / own_height
-    turn = " rotate(180)" if turned else ""
+    scale = sign.height / own_height
+    turn = " rotate(180)" if sign.turned else ""
     return group(
         part.body,
-        f"translate({centre[0]:g} {centre[1]:g}){turn} scale({scale:.5g}) "
+        f"translate({sign.centre[0]:g} {sign.centre[1]:g}){turn} scale({scale:.5g}) "
         f"translate({-left - width / 2:g} {-top - own_height / 2:g})",
     )
 
 
-def draw_index(card: Card, style: FaceStyle, parts: Parts) -> str:
-    """The upper left index: rank above suit."""
-    sign = parts[f"glyphs/{style.sign(card.rank)}"]
-    suit = parts[f"suits/{SUIT_NAMES[card.suit]}"]
-    return place_part(sign, (INDEX_CENTRE, INDEX_TOP + INDEX_HEIGHT / 2), INDEX_HEIGHT) + place_part(
-        suit, (INDEX_CENTRE, INDEX_SUIT_CENTRE), INDEX_SUIT
-    )
+def sign_svg(part: Part, ink: str, height: float, size: tuple[int, int]) -> str:
+    """A part alone, in an ink, `height` pixels high in the middle of a picture of some pixels' width and height."""
+    left, top, width, own_height = part.box
+    wide, high = (own_height / height * side for side in size)
+    box = f"{left + (width - wide) / 2:g} {top + (own_height - high) / 2:g} {wide:g} {high:g}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" viewBox="{box}">'
+    return f'{head}<g fill="{ink}">{part.body.replace("#000000", ink)}</g></svg>'
 
 
 def court_name(card: Card) -> str:
@@ -270,17 +348,7 @@ def court_name(card: Card) -> str:
 
 def draw_court_half(card: Card, style: FaceStyle, parts: Parts) -> str:
     """The upper figure of a court with its index."""
-    return group(parts[court_name(card)].groups["half"]) + draw_index(card, style, parts)
-
-
-def draw_field(card: Card, parts: Parts) -> str:
-    """What lies between the indices: an ace's ornament or pips."""
-    suit = SUIT_NAMES[card.suit]
-    if card.rank == Rank.ACE:
-        return group(parts[f"aces/{suit}"].body)
-    size, places = PIPS[card.rank]
-    pip = parts[f"suits/{suit}"]
-    return "".join(place_part(pip, place, size, turned=place[1] > CENTRE) for place in places)
+    return group(parts[court_name(card)].groups["half"]) + draw_signs(index_signs(card, style), parts)
 
 
 LARGE_SIGN, LARGE_SIGN_HEIGHT = (250, 208), 336
@@ -291,10 +359,8 @@ HEAD_BESIDE_SUIT = "translate(336 532) scale(1.05) translate(-298 -156)"
 
 def draw_large_index(card: Card, style: FaceStyle, parts: Parts) -> str:
     """One rank sign over half the card and a large suit sign, courts with their head beside it."""
-    sign = parts[f"glyphs/{style.sign(card.rank)}"]
-    suit = parts[f"suits/{SUIT_NAMES[card.suit]}"]
-    drawing = place_part(sign, LARGE_SIGN, LARGE_SIGN_HEIGHT)
+    sign = Sign(f"glyphs/{style.sign(card.rank)}", LARGE_SIGN, LARGE_SIGN_HEIGHT)
     if not card.rank.is_court:
-        return drawing + place_part(suit, LARGE_SUIT, LARGE_SUIT_HEIGHT)
-    head = group(parts[court_name(card)].groups["head"], HEAD_BESIDE_SUIT)
-    return drawing + place_part(suit, SUIT_BESIDE_HEAD, SUIT_BESIDE_HEAD_HEIGHT) + head
+        return draw_signs((sign, Sign(suit_name(card), LARGE_SUIT, LARGE_SUIT_HEIGHT)), parts)
+    signs = draw_signs((sign, Sign(suit_name(card), SUIT_BESIDE_HEAD, SUIT_BESIDE_HEAD_HEIGHT)), parts)
+    return signs + group(parts[court_name(card)].groups["head"], HEAD_BESIDE_SUIT)

@@ -8,7 +8,7 @@ from halfmoon.stage.items import Frame
 from halfmoon.stage.words import court_letters
 from halfmoon.store.settings import Settings
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, Letters, Parts, load_parts
+from halfmoon.window.faces import FaceStyle, Letters, Parts
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import Theme, load_theme
@@ -20,7 +20,7 @@ class Gallery:
     def __init__(self, assets: Path, settings: Settings, surface: pygame.Surface | None = None) -> None:
         self.ruler = FontRuler()
         self._assets = assets
-        self._parts: Parts = load_parts(assets / "cards")
+        self._parts = Parts(assets / "cards")
         self._style = face_style(settings)
         self._theme: Theme = load_theme(assets, settings.theme)
         self._surface = surface or pygame.Surface((1, 1))

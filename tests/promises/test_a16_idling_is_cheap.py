@@ -12,7 +12,7 @@ from halfmoon.stage.layout import make_layout
 from halfmoon.stage.motion import Motion
 from halfmoon.stage.table_view import TableLook, table_items
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, load_parts
+from halfmoon.window.faces import FaceStyle, Parts
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import load_theme
@@ -33,7 +33,7 @@ class Window:
 
     def __init__(self) -> None:
         self.surface = pygame.Surface(LAYOUT.window, 0, 32)
-        pictures = CardPictures(load_parts(assets_folder() / "cards"), FaceStyle())
+        pictures = CardPictures(Parts(assets_folder() / "cards"), FaceStyle())
         theme = load_theme(assets_folder(), "green")
         self.painter = Painter(self.surface, assets_folder(), pictures, theme, RULER)
 

@@ -8,10 +8,10 @@ import pytest
 from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.cards import Card
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, load_parts
+from halfmoon.window.faces import FaceStyle, Parts
 
 FULL_HD, ULTRA_HD = 205, 410
-PICTURES = CardPictures(load_parts(assets_folder() / "cards"), FaceStyle())
+PICTURES = CardPictures(Parts(assets_folder() / "cards"), FaceStyle())
 
 
 def greys(surface: pygame.Surface) -> list[bytes]:

@@ -10,7 +10,7 @@ from halfmoon.rules.cards import Card
 from halfmoon.stage.geometry import Rect
 from halfmoon.stage.items import CardItem, Cloth, Item, PileEdge, Ring, RingItem
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, load_parts
+from halfmoon.window.faces import FaceStyle, Parts
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import load_theme
@@ -20,7 +20,7 @@ PLACE = Rect(50, 40, 100, 140)
 ARCH = ((0, 220), (0, 0), (200, 0), (200, 220))
 THICKNESS = 3
 CLEARLY = 40  # levels of grey out of 255
-PICTURES = CardPictures(load_parts(assets_folder() / "cards"), FaceStyle())
+PICTURES = CardPictures(Parts(assets_folder() / "cards"), FaceStyle())
 THEMES = ("green", "night", "paper")
 
 
