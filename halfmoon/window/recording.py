@@ -242,7 +242,7 @@ def _read_time(value: object) -> float | None:
 
 def _read_past_game(document: dict[str, Any]) -> PlayedGame:
     return PlayedGame(
-        str(DealCode.read(document["code"])),
+        str(DealCode.read(_read_text(document["code"]))),
         read_outcome(document["outcome"]),
         read_seconds(document["seconds"]),
         read_count(document["moves"]),
@@ -261,7 +261,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "size": _read_size,
     "active": _read_truth,
     "settings": lambda document: read_settings(document)[0],
-    "code": DealCode.read,
+    "code": lambda text: DealCode.read(_read_text(text)),
     "results": _read_results,
 }
 """How the values of entries are read, by the names of their columns."""
