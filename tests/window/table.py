@@ -2,8 +2,10 @@
 
 import json
 import sqlite3
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any, cast
 
 import pygame
 
@@ -15,9 +17,10 @@ from halfmoon.stage.layout import Layout, TableButton, make_layout
 from halfmoon.store.records import SavedGame
 from halfmoon.store.settings import Settings, save_settings
 from halfmoon.window.pictures import Gallery
+from halfmoon.window.placement import choose_placement
 from tests.players import Player
-from tests.window.display import Display, wait_until
-from tests.window.driver import Program, Starter
+from tests.window.display import wait_until
+from tests.window.driver import THE_GAME, Program, Starter
 from tests.window.image import Image
 
 STILL = Settings(show_time=False)
@@ -25,7 +28,9 @@ STILL = Settings(show_time=False)
 
 SCREEN = Size(1280, 720)
 
-_NEWEST_GAME = "SELECT identity, code, done, undone, seconds, undos, counts, outcome FROM games ORDER BY number DESC LIMIT 1"
+_NEWEST_GAME = (
+    "SELECT identity, code, done, undone, seconds, undos, counts, outcome FROM games ORDER BY number DESC LIMIT 1"
+)
 
 
 class Twin(Player):
@@ -51,8 +56,8 @@ class Twin(Player):
 class RealTable:
     """A game that has been started in a real window, on the example's deal unless told otherwise.
 
-    The display has no window manager unless the test has made one that has: a manager holds each click up for a moment,
-    and a pointer that is moved by a program faster than any hand would leave such a click behind.
+    A window manager holds each click up for a moment, and a pointer that is moved faster than by any hand would leave
+    such a click behind: with one, let the game come to rest between two clicks.
     """
 
     def __init__(
@@ -60,14 +65,31 @@ class RealTable:
         start: Starter,
         *arguments: str,
         settings: Settings | None = STILL,
-        display: Display | None = None,
+        window_manager: bool = False,
+        environment: Mapping[str, str | None] | None = None,
+        command: Sequence[str] = THE_GAME,
     ) -> None:
         self.data = start.data
         if settings is not None:
             self.data.mkdir(parents=True, exist_ok=True)
             save_settings(self.data, settings)
-        display = display or start.display(*SCREEN, window_manager=False)
-        self.program: Program = start.game(*(arguments or ("HM1-N-AAAAAAB",)), display=display)
+        start.display(*SCREEN, window_manager=window_manager)
+        self.program: Program
+        self._start(start, arguments or ("HM1-N-AAAAAAB",), command, environment)
+
+    def _start(
+        self,
+        start: Starter,
+        arguments: Sequence[str],
+        command: Sequence[str],
+        environment: Mapping[str, str | None] | None,
+    ) -> None:
+        self.program = start.game(*arguments, command=command, environment=environment)
+
+    @staticmethod
+    def size_at_first() -> Size:
+        """The size that a window gets on the screen of these tests when none was remembered."""
+        return choose_placement(Settings(), [SCREEN], None, fullscreen=False).size
 
     # Where things are
 
@@ -113,7 +135,10 @@ class RealTable:
     def saved(self) -> SavedGame | None:
         """The newest game that the program has saved so far."""
         row = self._newest_row()
-        return None if row is None else SavedGame(*row[:-2], counts=bool(row[-2]))
+        if row is None:
+            return None
+        *values, counts, _outcome = row
+        return SavedGame(*values, bool(counts))
 
     def outcome(self) -> str | None:
         """How the newest game ended, "won" or "left"; None while it goes on."""
@@ -147,13 +172,12 @@ class RealTable:
         assert self.program.exit_status() == 0
         assert self.program.errors() == ""
 
-    def _newest_row(self) -> tuple[str, str, str, str, float, int, str] | None:
+    def _newest_row(self) -> tuple[Any, ...] | None:
         path = self.data / "games.sqlite3"
         if not path.exists():
             return None
         with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5)) as connection:
             try:
-                row: tuple[str, str, str, str, float, int, str] | None = connection.execute(_NEWEST_GAME).fetchone()
+                return cast(tuple[Any, ...] | None, connection.execute(_NEWEST_GAME).fetchone())
             except sqlite3.OperationalError:
                 return None  # the table has not been made yet
-            return row
