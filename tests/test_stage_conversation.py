@@ -21,7 +21,7 @@ from halfmoon.stage.requests import ChangeSetting, Errand
 from halfmoon.stage.words import table_lines
 from halfmoon.store.records import Outcome, PlayedGame, Statistics
 from tests.players import STUCK, all_but_the_last_move, example, make_play
-from tests.tables import draw, example_game, play_at_random, search_removals
+from tests.tables import VECTORS, draw, example_game, play_at_random, search_removals
 
 
 def talk_about(game: Game, results: Results | None = None) -> Conversation:
@@ -42,6 +42,14 @@ def follow(conversation: Conversation, script: str) -> None:
 
 
 # The game
+
+
+@pytest.mark.parametrize("code", ["en", "sv"])
+def test_a_game_is_played_in_each_language(code: str) -> None:
+    set_language(code)
+    conversation = talk_about(example())
+    follow(conversation, (VECTORS / f"conversation.{code}.txt").read_text("utf-8"))
+    assert conversation.play.game.notation == "1+8 3+5+8 R1+R8"
 
 
 def test_a_move_that_is_refused_is_always_given_a_reason() -> None:
@@ -70,115 +78,6 @@ Nothing has changed yet.
 """,
     )
     assert conversation.play.game == example()
-
-
-def test_a_game_in_english() -> None:
-    conversation = talk_about(example())
-    follow(
-        conversation,
-        """
-> 1 8
-Removed: 5 of spades from pile 1 and 6 of diamonds from pile 8.
-Pile 1 now shows the 7 of hearts, 7 cards left.
-Pile 8 now shows the jack of clubs, 7 cards left.
-Score 10, 1 move, 102 cards left.
-> 8
-pile 8: 7 cards, jack of clubs on top
-> 8 5 3
-Removed: king of hearts from pile 3, queen of hearts from pile 5 and jack of clubs from pile 8.
-Pile 3 now shows the 10 of hearts, 7 cards left.
-Pile 5 now shows the 8 of diamonds, 7 cards left.
-Pile 8 now shows the 6 of hearts, 6 cards left.
-Score 25, 2 moves, 99 cards left.
-> r8+R1
-Removed: 10 of hearts from pile R1 and ace of clubs from pile R8.
-Pile R1 is empty.
-Pile R8 is empty.
-Score 35, 3 moves, 97 cards left.
-> r1 1
-Pile R1 is empty.
-> undo
-The last move is taken back.
-Pile R1 now shows the 10 of hearts, 1 card left.
-Pile R8 now shows the ace of clubs, 1 card left.
-Score 25, 2 moves, 99 cards left.
-> redo
-Removed again: 10 of hearts from pile R1 and ace of clubs from pile R8.
-Pile R1 is empty.
-Pile R8 is empty.
-Score 35, 3 moves, 97 cards left.
-> c
-Removed again: 10 of hearts from pile R1 and ace of clubs from pile R8.
-Pile R1 is empty.
-Pile R8 is empty.
-Score 35, 3 moves, 97 cards left.
-> r
-There is nothing to redo.
-> score
-Score 35, 3 moves, 97 cards left. Time 0:00.
-> table
-(table)
-Score 35, 3 moves, 97 cards left. Time 0:00.
-> code
-The deal is HM1-N-AAAAAAB.
-The whole game is HM1-N-AAAAAAB: 1+8 3+5+8 R1+R8.
-""",
-    )
-    assert conversation.play.game.notation == "1+8 3+5+8 R1+R8"
-
-
-def test_a_game_in_swedish_with_or_without_accents() -> None:
-    set_language("sv")
-    follow(
-        talk_about(example()),
-        """
-> 1 2
-Inte borttagna: spader 5 och hjärter ess. Summan måste vara 11.
-> 1 3
-Inte borttagna: spader 5 och hjärter kung. Kräver en knekt, en dam och en kung.
-> ångra
-Det finns inget att ångra.
-> 1+8
-Borttagna: spader 5 från hög 1 och ruter 6 från hög 8.
-Hög 1 visar nu hjärter 7, 7 kort kvar.
-Hög 8 visar nu klöver knekt, 7 kort kvar.
-Poäng 10, 1 drag, 102 kort kvar.
-> r1 r8
-Borttagna: hjärter 10 från hög R1 och klöver ess från hög R8.
-Hög R1 är tom.
-Hög R8 är tom.
-Poäng 20, 2 drag, 100 kort kvar.
-> ANGRA
-Det senaste draget är ångrat.
-Hög R1 visar nu hjärter 10, 1 kort kvar.
-Hög R8 visar nu klöver ess, 1 kort kvar.
-Poäng 10, 1 drag, 102 kort kvar.
-> gör  om
-Borttagna igen: hjärter 10 från hög R1 och klöver ess från hög R8.
-Hög R1 är tom.
-Hög R8 är tom.
-Poäng 20, 2 drag, 100 kort kvar.
-> r1
-hög R1: tom
-> a\N{COMBINING RING ABOVE}
-Det senaste draget är ångrat.
-Hög R1 visar nu hjärter 10, 1 kort kvar.
-Hög R8 visar nu klöver ess, 1 kort kvar.
-Poäng 10, 1 drag, 102 kort kvar.
-> bord
-(table)
-Poäng 10, 1 drag, 102 kort kvar. Tid 0:00.
-> börja om
-Ett nytt parti av given HM1-N-AAAAAAB.
-Ångra hämtar tillbaka partiet du lämnade.
-(table)
-Poäng 0, 0 drag, 104 kort kvar. Tid 0:00.
-> ny giv aaaaaa
-En kod slutar med 7 bokstäver; här är 6.
-> hoppa
-”hoppa” går inte att förstå. Skriv ett drag, till exempel 1 8, eller hjälp.
-""",
-    )
 
 
 @pytest.mark.parametrize("between", [" ", "+", " + ", ", ", ","])

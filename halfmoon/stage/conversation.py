@@ -15,11 +15,13 @@ from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, GameState, Removal, read_game, write_game
 from halfmoon.rules.table import PLACES, NotationError, Place, Table, leave_together
 from halfmoon.stage.facts import CardsRemoved, Dealt, Fact, GameWon, GotStuck, RemovalUndone, Unparked
-from halfmoon.stage.panels.results import PastGame, Results
-from halfmoon.stage.panels.statistics import FIGURES, NOTHING, OUTCOMES, figures
 from halfmoon.stage.play import Play
 from halfmoon.stage.requests import ChangeSetting, Errand
 from halfmoon.stage.words import card_name, clock_words, join_words, place_line, problem, quote
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # the panels are loaded when results are asked for
+    from halfmoon.stage.panels.results import PastGame, Results
 
 LONGEST_THOUGHT = 120.0
 """Seconds of one wait that count as playing time: after that the player has left the table."""
@@ -111,7 +113,7 @@ class Conversation:
         self,
         play: Play,
         new_code: Callable[[], DealCode],
-        results: Callable[[], Results | None],
+        results: "Callable[[], Results | None]",
         languages: Mapping[str, str],
     ) -> None:
         self.play = play
@@ -348,16 +350,20 @@ def stuck_lines() -> list[str]:
     return [f"{_('No moves left')}. {reason}", _("Undo, or begin a new deal.")]
 
 
-def results_lines(results: Results | None) -> list[str]:
+def results_lines(results: "Results | None") -> list[str]:
     """Return the statistics as sentences; what no game tells yet is left out."""
+    from halfmoon.stage.panels.statistics import FIGURES, NOTHING, figures
+
     if results is None or not results.played:
         return [_("No game has been played yet.")]
     told = [f"{_(name)}: {value}." for name, value in zip(FIGURES, figures(results), strict=True) if value != NOTHING]
     return [*told, *(past_game_line(game) for game in results.recent[:PAST_GAMES])]
 
 
-def past_game_line(game: PastGame) -> str:
+def past_game_line(game: "PastGame") -> str:
     """Return what became of a game, such as "2025-11-30: HM1-N-AAAAAAB, won, 48 moves, time 12:34."."""
+    from halfmoon.stage.panels.statistics import OUTCOMES
+
     return _("{day}: {code}, {outcome}, {moves}, time {time}.").format(
         day=game.when.date().isoformat(),
         code=game.code,
