@@ -25,6 +25,9 @@ from tests.window.xlib import WindowGoneError
 
 ROOT = Path(__file__).parents[2]
 BARE_WINDOW = ROOT / "tests" / "bench" / "bare_window.py"
+THE_GAME = (sys.executable, "-m", "halfmoon")
+"""The command that starts the game in this tree."""
+
 QUIET = 0.15
 """Seconds without a change, with nobody at work, that make a picture still."""
 
@@ -322,10 +325,10 @@ class Starter:
         *arguments: str,
         display: Display | None = None,
         environment: Mapping[str, str | None] | None = None,
+        command: Sequence[str] = THE_GAME,
     ) -> Program:
-        """Start the game with these words on its command line, and wait for its window."""
-        command = [sys.executable, "-m", "halfmoon", *arguments, "--data", str(self.data)]
-        return self.program(command, display, environment)
+        """Start the game with these words on its command line, and wait for its window; `command` is what starts it."""
+        return self.program([*command, *arguments, "--data", str(self.data)], display, environment)
 
     def close(self) -> None:
         """End all programs and displays, and check that no program has fallen over."""
