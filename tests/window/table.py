@@ -137,8 +137,8 @@ class RealTable:
         row = self._newest_row()
         if row is None:
             return None
-        *values, counts, _outcome = row
-        return SavedGame(*values, bool(counts))
+        identity, code, done, undone, seconds, undos, counts, _outcome = row
+        return SavedGame(identity, code, done, undone, seconds, undos, bool(counts))
 
     def outcome(self) -> str | None:
         """How the newest game ended, "won" or "left"; None while it goes on."""
