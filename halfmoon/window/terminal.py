@@ -81,6 +81,7 @@ class Terminal:
     target: TextIO
     clock: Callable[[], float] = time.monotonic
     _leaving: bool = field(default=False, init=False)
+    _signalled: bool = field(default=False, init=False)
     _waiting: bool = field(default=False, init=False)
 
     def run(self) -> None:
@@ -89,12 +90,11 @@ class Terminal:
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), self._on_signal)
         self.say(self.conversation.greet().lines)
-        try:
+        with contextlib.suppress(_AskedToLeave):
             while not self._leaving and (line := self._read_line()):
                 self._answer(line)
-        except _AskedToLeave:
-            if self.source.isatty():
-                self.say([""])  # ends the line on which the terminal shows ^C
+        if self._signalled and self.source.isatty():
+            self.say([""])  # ends the line on which the terminal shows ^C
         kept = self._keep()
         self.keeper.tell_news()
         self.say(self.conversation.take_leave(kept).lines)
@@ -123,8 +123,8 @@ class Terminal:
         began = self.clock()
         self._waiting = True
         try:
-            if self._leaving:
-                raise _AskedToLeave  # just before the wait
+            if self._signalled:
+                raise _AskedToLeave  # while something else was being done
             return self.source.readline()
         except OSError:  # the terminal is gone
             return ""
@@ -134,7 +134,7 @@ class Terminal:
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
         """Leave, at once if nothing is being done."""
-        self._leaving = True
+        self._signalled = True
         if self._waiting:
             raise _AskedToLeave
 
