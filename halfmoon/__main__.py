@@ -19,20 +19,32 @@ PICTURE_SIZE = Size(1280, 800)
 BAD_USE = 2
 """The exit status for a command line that cannot be followed."""
 
+INTERRUPTED = 130
+"""The exit status after Ctrl+C, as shells have it."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; return its exit status: 0, or 2 for a command line that cannot be followed."""
+    """Run the program; return its exit status: 0, 1 after an error, 2 for a command line that cannot be followed."""
     arguments = sys.argv[1:] if arguments is None else arguments
     if arguments[:1] == [JUKEBOX_OPTION]:
         from halfmoon.window import jukebox
 
         jukebox.main(arguments[1])
+    options = Options()
     try:
         choose_language(arguments)
-        return _run(read_options(arguments))
+        options = read_options(arguments)
+        return _run(options)
     except OptionError as error:
         print(f"halfmoon: {error}", file=sys.stderr)
         return BAD_USE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read what was printed has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        return tell_of_error(error, options)
 
 
 def choose_language(arguments: Sequence[str]) -> None:
@@ -45,6 +57,18 @@ def choose_language(arguments: Sequence[str]) -> None:
     else:
         known = ", ".join(installed_languages())
         raise OptionError(_("There is no language {wanted!r}; there are {known}.").format(wanted=wanted, known=known))
+
+
+def tell_of_error(error: Exception, options: Options) -> int:
+    """Tell in one sentence of an error that nobody foresaw, and where a report of it is; return the exit status."""
+    from halfmoon.window.crash import FAILED, CrashDesk, say_on_terminal, sentence_of_error
+
+    try:
+        report = CrashDesk(find_folder(options.data)).report(error, list)
+    except Exception:
+        report = None  # the folder may be what went wrong
+    say_on_terminal(sentence_of_error(report, goes_on=False))
+    return FAILED
 
 
 def _run(options: Options) -> int:
@@ -60,6 +84,8 @@ def _run(options: Options) -> int:
         return change_desktop(options.install_desktop)
     if options.report or options.since is not None or options.csv:
         return tell_results(options)
+    if options.replay is not None:
+        return replay(options)
     size = read_size(options.window) if options.window is not None else None
     game = read_game(options.code, options.moves)
     if options.picture is not None:
@@ -74,10 +100,40 @@ def _run(options: Options) -> int:
 
         return play_in_words(folder, game, options.language)
     if options.kiosk:
+        if options.record is not None:
+            raise OptionError(_("Ask for {first} or for {second}.").format(first="--kiosk", second="--record"))
         return serve(options, folder, game)
     from halfmoon.window.start import Start, play
 
-    return play(Start(folder, game, size, options.fullscreen, options.mute, options.language))
+    record = None if options.record is None else new_file(options.record)
+    return play(Start(folder, game, size, options.fullscreen, options.mute, options.language, record))
+
+
+def new_file(name: str) -> Path:
+    """Return the path of a file that is yet to be made; raise OptionError for one that is there."""
+    path = Path(name)
+    if path.exists():
+        raise OptionError(_("The file {file!r} is there already, and is left alone.").format(file=name))
+    if not path.parent.is_dir():
+        raise OptionError(_("The folder of {file!r} is not there.").format(file=name))
+    return path
+
+
+def replay(options: Options) -> int:
+    """Play a recording back."""
+    from halfmoon.window.recording import RecordingError, read_recording
+    from halfmoon.window.start import play_back
+
+    assert options.replay is not None
+    try:
+        recording = read_recording(Path(options.replay))
+    except RecordingError as error:
+        raise OptionError(
+            _("{file!r} is no recording that can be played back: {reason}.").format(file=options.replay, reason=error)
+        ) from error
+    if recording.opening.language in installed_languages():
+        set_language(recording.opening.language)
+    return play_back(recording, options.mute)
 
 
 def read_size(text: str) -> Size:

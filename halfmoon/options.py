@@ -88,6 +88,7 @@ class Options:
     language: str | None = _value(N_("CODE"), Group.KEPT, N_("the language of all words: {languages}"))
     cards: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder of a card set, laid over the game's own"))
     data: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder for settings and games"))
+    record: str | None = _value(N_("FILE"), Group.KEPT, N_("record the game there, for a report of a fault"), "instead")
     mute: bool = _switch(Group.KEPT, N_("no sound this time"))
     text: bool = _switch(Group.INSTEAD, N_("play in the terminal, in words, line by line"), "instead")
     describe: bool = _switch(Group.INSTEAD, N_("tell the table in words"), "instead")
@@ -97,6 +98,7 @@ class Options:
     csv: bool = _switch(Group.INSTEAD, N_("report in comma-separated values"))
     install_desktop: bool = _switch(Group.INSTEAD, N_("put the game into your desktop's menu (Linux)"), "instead")
     uninstall_desktop: bool = _switch(Group.INSTEAD, N_("take it out of the menu again"), "instead")
+    replay: str | None = _value(N_("FILE"), Group.INSTEAD, N_("play such a recording back"), "instead")
     version: bool = _switch(Group.INSTEAD, N_("tell the versions of everything involved"), "instead")
     help: bool = _switch(Group.INSTEAD, N_("tell what can be asked for"), "instead", letter="h")
 

@@ -8,11 +8,16 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-import pygame
-
 from halfmoon import __version__
 from halfmoon.language import _, language
 from halfmoon.store.crash_reports import keep_report
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # a game in words does without
+    import pygame
+
+FAILED = 1
+"""The exit status after an error that nobody foresaw, or where no window can be opened."""
 
 HOPELESS = 4
 WITHIN = 10.0
@@ -66,16 +71,23 @@ def describe_error(error: BaseException) -> list[str]:
     import platform
     import traceback
 
-    driver = pygame.display.get_driver() if pygame.display.get_init() else "none"
-    sdl = ".".join(map(str, pygame.get_sdl_version()))
     return [
         f"Half Moon {__version__}, {language()}",
-        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}, driver {driver}",
+        f"Python {platform.python_version()}, {describe_display()}",
         f"{platform.platform()}",
         "",
         *"".join(traceback.format_exception(error)).rstrip().split("\n"),
         "",
     ]
+
+
+def describe_display() -> str:
+    """Return which pygame, SDL and display driver are in use, if any."""
+    pygame = sys.modules.get("pygame")
+    if pygame is None:
+        return "no pygame"
+    driver = pygame.display.get_driver() if pygame.display.get_init() else "no display"
+    return f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}, {driver}"
 
 
 def sentence_of_error(report: Path | None, goes_on: bool) -> str:
@@ -89,9 +101,11 @@ def sentence_of_error(report: Path | None, goes_on: bool) -> str:
     return _("Something went wrong, and Half Moon has to stop. What happened is written in {file}").format(file=file)
 
 
-def show_plainly(surface: pygame.Surface, sentence: str) -> None:
+def show_plainly(surface: "pygame.Surface", sentence: str) -> None:
     """Show a sentence with as little as possible, when the stage cannot be drawn any more."""
     from textwrap import wrap
+
+    import pygame
 
     font = pygame.font.Font(None, 28)
     width = max(surface.get_width() // font.size("n")[0] - 4, 10)

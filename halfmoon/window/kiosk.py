@@ -25,13 +25,13 @@ from halfmoon.store.log import close_log, open_log
 from halfmoon.store.settings import FILE_NAME, LoadedSettings, Settings, load_settings, save_settings
 from halfmoon.window.app import App, Ending
 from halfmoon.window.beginning import new_code, new_identity
-from halfmoon.window.crash import say_on_terminal, start_again
+from halfmoon.window.crash import FAILED, say_on_terminal, start_again
 from halfmoon.window.heartbeat import Heartbeat
 from halfmoon.window.keeper import Keeper
 from halfmoon.window.kiosk_screen import NOTHING, Cursor, KioskScreen, prepare_kiosk_display
 from halfmoon.window.locale import use_language
 from halfmoon.window.pictures import Gallery
-from halfmoon.window.start import FAILED, Start
+from halfmoon.window.start import Start
 from halfmoon.window.touch import find_density, touch_target
 
 HAND, ARROW = pygame.Cursor(pygame.SYSTEM_CURSOR_HAND), pygame.Cursor(pygame.SYSTEM_CURSOR_ARROW)

@@ -20,7 +20,7 @@ from halfmoon.stage.scene import Scene, Surroundings
 from halfmoon.store.settings import Settings, load_settings, save_settings
 from halfmoon.window.app import App, Ending
 from halfmoon.window.beginning import begin, new_code, new_identity, open_history
-from halfmoon.window.crash import RESTARTED, CrashDesk, say_on_terminal, sentence_of_error, start_again
+from halfmoon.window.crash import FAILED, RESTARTED, say_on_terminal, start_again
 from halfmoon.window.keeper import Keeper, make_session, restore_play
 from halfmoon.window.locale import system_language, use_language
 from halfmoon.window.pictures import Gallery
@@ -33,8 +33,6 @@ if TYPE_CHECKING:  # imported when a recording is made or played back
     from halfmoon.window.recording import Recording
 
 NAME = "Half Moon"
-FAILED = 1
-"""The exit status after what nobody foresaw, or where no window can be opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +63,6 @@ def play(start: Start) -> int:
         pygame.quit()
     except NoWindowError as error:
         say_on_terminal(str(error))
-        return FAILED
-    except Exception as error:
-        say_on_terminal(sentence_of_error(CrashDesk(start.folder).report(error, list), goes_on=False))
         return FAILED
     if app.ending is Ending.START_AGAIN:
         start_again()
