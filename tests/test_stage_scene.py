@@ -18,7 +18,7 @@ from halfmoon.stage.inputs import (
     Resized,
     Typed,
 )
-from halfmoon.stage.items import Text, Veil
+from halfmoon.stage.items import Ring, Text, Veil
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.motion import TIMINGS
 from halfmoon.stage.requests import ChangeSetting, CopyText, Errand, PanelName, StartGame, WatchGame
@@ -188,6 +188,17 @@ def test_m_mutes_while_a_panel_is_open() -> None:
     player = Player()
     player.press_keys(Action.MENU)
     assert player.type("m") == [ChangeSetting("sound", False)]
+
+
+def test_a_panel_that_a_key_opened_shows_its_focus_and_one_that_was_clicked_does_not() -> None:
+    player = Player()
+    player.push(TableButton.MENU)
+    assert player.rings(Ring.FOCUS) == []
+    player.tap("continue")
+    player.press_keys(Action.BACK)
+    assert len(player.rings(Ring.FOCUS)) == 1
+    player.press_keys(Action.DOWN, Action.TAP)
+    assert str(player.game.code) == "HM1-N-AAAAAAC", "one step down from Continue"
 
 
 def test_panels_lie_on_each_other() -> None:

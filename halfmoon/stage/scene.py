@@ -86,6 +86,7 @@ class Scene:
         self.table = TableScene(play, settings, self.layout, surroundings.ruler)
         self.panels: list[Panel] = []
         self.active = True  # the window has the focus and is not hidden
+        self._keys_used = False  # the last press was that of a key or a pad: a panel shows its focus at once
 
     @property
     def play(self) -> Play:
@@ -99,6 +100,8 @@ class Scene:
 
     def handle(self, happened: Input) -> list[Outcome]:
         """Answer one input; the game has changed when this returns."""
+        if isinstance(happened, Command | Typed | Pressed):
+            self._keys_used = not isinstance(happened, Pressed)
         match happened:
             case Resized(size):
                 return self._resize(size)
@@ -300,7 +303,7 @@ class Scene:
             versions=self.surroundings.versions,
             languages=self.surroundings.languages,
             below=below,
-            keys_used=self.table.focus is not None,
+            keys_used=self._keys_used,
         )
 
     def refresh_panels(self) -> None:
