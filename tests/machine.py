@@ -33,6 +33,7 @@ class Machine:
 
     def __init__(self, folder: Path, size: Size = WINDOW, clock: Callable[[], float] | None = None, **start: Any):
         self.now = 1000.0
+        self._has_left = False
         self.start = Start(folder, size=size, mute=True, **start)
         self.app = open_app(self.start, clock or (lambda: self.now))
         self.app.draw()
@@ -72,6 +73,17 @@ class Machine:
         pygame.event.clear()
         self.app.step(events)
 
+    def rescued_round(self, *events: Event, seconds: float = STEP) -> None:
+        """Go round as the program's own loop does, surviving whatever goes wrong."""
+        self.now += seconds
+        pygame.event.clear()
+        self.app.go_round(lambda: events)
+
+    def rescued_tap(self, where: str | TableButton) -> None:
+        """Tap, surviving whatever goes wrong."""
+        point = self.centre(where)
+        self.rescued_round(mouse(pygame.MOUSEBUTTONDOWN, point), mouse(pygame.MOUSEBUTTONUP, point))
+
     def wait(self, seconds: float) -> None:
         """Let time pass at sixty rounds a second."""
         for _ in range(round(seconds / STEP)):
@@ -93,8 +105,10 @@ class Machine:
 
     def leave(self) -> None:
         """Let the program end, as it does when the player closes the window."""
-        self.app.close()
-        close_app(self.app, self.start)
+        if not self._has_left:
+            self._has_left = True
+            self.app.close()
+            close_app(self.app, self.start)
 
 
 def mouse(kind: int, point: Point, button: int = 1) -> Event:

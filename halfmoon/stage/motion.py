@@ -29,6 +29,7 @@ class Timings:
     glide_home: float = 0.20
     score_shown: float = 1.00
     message_shown: float = 3.50
+    message_character: float = 0.07  # a long message is shown as long as it takes to read it slowly
     entry_pause: float = 0.70
     moon_glow: float = 0.60
     celebration: float = 9.30

@@ -204,7 +204,8 @@ class TableScene:
 
     def say(self, message: str) -> None:
         """Show one line for a while."""
-        self._message, self._message_ends = message, self.animation.now + TIMINGS.message_shown
+        shown = max(TIMINGS.message_shown, TIMINGS.message_character * len(message))
+        self._message, self._message_ends = message, self.animation.now + shown
 
     # Keys
 

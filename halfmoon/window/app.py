@@ -112,11 +112,7 @@ class App:
         self.draw()
         self._open_late()
         while self.running:
-            try:
-                self.step(self._wait())
-                self._crash_desk.raise_what_threads_met()
-            except Exception as error:
-                self._rescue(error)
+            self.go_round(self._wait)
         self.close()
 
     def close(self) -> None:
@@ -159,6 +155,14 @@ class App:
         if seconds > 0:
             self._sleeper.sleep(seconds)
         return pygame.event.get()
+
+    def go_round(self, wait: Callable[[], Sequence[pygame.event.Event]]) -> None:
+        """Wait for events and carry out a step, surviving whatever goes wrong in it."""
+        try:
+            self.step(wait())
+            self._crash_desk.raise_what_threads_met()
+        except Exception as error:
+            self._rescue(error)
 
     def step(self, events: Sequence[pygame.event.Event]) -> None:
         """Let time pass, handle what has happened, and draw.
