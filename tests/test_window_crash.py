@@ -64,7 +64,11 @@ def in_painting(machine: Machine, patch: pytest.MonkeyPatch) -> None:
 
 
 def in_an_event(machine: Machine, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(machine.app.screen, "note", lambda event, now: (patch.undo(), fail()))
+    def fail_once(*arguments: object) -> None:
+        patch.undo()
+        fail()
+
+    patch.setattr(machine.app.screen, "note", fail_once)
 
 
 @pytest.mark.parametrize("break_program", [in_a_tap, in_time, in_the_picture, in_painting, in_an_event])
@@ -123,7 +127,7 @@ def test_an_error_of_another_thread_is_reported_and_not_printed(
     thread = threading.Thread(target=fail)
     thread.start()
     thread.join()
-    machine.app.go_round(lambda: [])
+    machine.app.go_round(list)
     [report] = reports(machine.start.folder)
     assert "nobody foresaw this" in report.read_text(encoding="utf-8")
     assert capsys.readouterr().err == ""
@@ -207,7 +211,7 @@ def test_starting_again_repeats_the_command_line_and_rests_before_the_second_tim
     rests: list[float] = []
     monkeypatch.setattr(os, "execv", lambda program, command: started.append((program, command)))
     monkeypatch.setattr(sys, "orig_argv", ["python3", "-m", "halfmoon", "--kiosk"])
-    monkeypatch.setattr(crash.time, "sleep", rests.append)
+    monkeypatch.setattr("halfmoon.window.crash.time.sleep", rests.append)
     monkeypatch.delenv(crash.RESTARTED, raising=False)
     crash.start_again()
     assert rests == []

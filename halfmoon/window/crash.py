@@ -110,7 +110,7 @@ def show_plainly(surface: "pygame.Surface", sentence: str) -> None:
     font = pygame.font.Font(None, 28)
     width = max(surface.get_width() // font.size("n")[0] - 4, 10)
     surface.fill((20, 40, 34))
-    for number, line in enumerate(wrap(sentence, width)):
+    for number, line in enumerate([*wrap(sentence, width), "", _("Any key closes the window.")]):
         surface.blit(font.render(line, True, (240, 235, 220)), (28, 28 + number * font.get_linesize()))
     pygame.display.flip()
 
