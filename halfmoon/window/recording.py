@@ -337,12 +337,14 @@ class Playback(Tape):
         return isinstance(event, CloseAsked)
 
     def due(self) -> Iterator[Event]:
-        """Yield the events of this tick."""
+        """Yield the events of this tick; where the recorded game was left, this one is too."""
         while self._entries and self._entries[0].tick <= self.tick:
             what = self._entries.popleft().what
             if isinstance(what, _EVENTS):
                 super().let_pass(what)
                 yield what
+            elif isinstance(what, End):
+                yield CloseAsked()
 
     def seconds_to_next(self) -> float | None:
         """Return the seconds until the next entry."""
