@@ -131,6 +131,7 @@ class Display:
     def set_keyboard(self, layout: str) -> None:
         """Give the keyboard another layout: us at first, se, fr, de …"""
         subprocess.run(["setxkbmap", layout], env=self.environment(), check=True)
+        self._drop_hand()  # which knows the layout from its start only
 
     def seconds_at_work(self) -> float:
         """How long the server has run or waited for a free processor since its start."""

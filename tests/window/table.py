@@ -18,7 +18,7 @@ from halfmoon.store.records import SavedGame
 from halfmoon.store.settings import Settings, save_settings
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.placement import choose_placement
-from tests.players import Player
+from tests.players import CODE, Player
 from tests.window.display import wait_until
 from tests.window.driver import THE_GAME, Program, Starter
 from tests.window.image import Image
@@ -73,9 +73,10 @@ class RealTable:
         if settings is not None:
             self.data.mkdir(parents=True, exist_ok=True)
             save_settings(self.data, settings)
+        self._starter = start
         start.display(*SCREEN, window_manager=window_manager)
         self.program: Program
-        self._start(start, arguments or ("HM1-N-AAAAAAB",), command, environment)
+        self._start(start, arguments or (CODE,), command, environment)
 
     def _start(
         self,
@@ -145,14 +146,14 @@ class RealTable:
         row = self._newest_row()
         return None if row is None else row[-1]
 
-    def wait_for_moves(self, moves: str) -> None:
-        """Wait until the program has saved the game with exactly these moves made."""
+    def wait_for_moves(self, moves: str, code: str = CODE) -> None:
+        """Wait until the newest game that the program has saved is of this deal, with exactly these moves made."""
 
         def is_so() -> bool:
             game = self.saved()
-            return game is not None and game.done == moves
+            return game is not None and (game.code, game.done) == (code, moves)
 
-        wait_until(is_so, f"the moves {moves!r} to be saved")
+        wait_until(is_so, f"the moves {moves!r} of {code} to be saved")
 
     def setting(self, key: str) -> object:
         """The value of a setting in the file."""
@@ -165,6 +166,11 @@ class RealTable:
             for name, picture in (("seen", seen), ("expected", expected)):
                 picture.save_png(Path(self.data.parent) / f"{name}.png")
             raise AssertionError(f"the window differs at {seen.differences(expected)}: {self.data.parent}/*.png")
+
+    def start_again(self, *arguments: str) -> None:
+        """Start the program again, in the same folder on the same screen."""
+        self.program = self._starter.game(*arguments)
+        self.program.still()
 
     def close(self) -> None:
         """Close the window and wait for the program to end well."""
