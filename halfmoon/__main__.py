@@ -91,7 +91,7 @@ def _run(options: Options) -> int:
     if options.picture is not None:
         from halfmoon.window.start import save_picture
 
-        return save_picture(game or new_game(), size or PICTURE_SIZE, Path(options.picture))
+        return save_picture(game or new_game(), size or PICTURE_SIZE, Path(options.picture), find_cards(options.cards))
     folder = find_folder(options.data)
     if options.describe:
         return describe(game or load_unfinished(folder) or new_game())
@@ -106,7 +106,8 @@ def _run(options: Options) -> int:
     from halfmoon.window.start import Start, play
 
     record = None if options.record is None else new_file(options.record)
-    return play(Start(folder, game, size, options.fullscreen, options.mute, options.language, record))
+    cards = find_cards(options.cards)
+    return play(Start(folder, game, size, options.fullscreen, options.mute, options.language, cards, record))
 
 
 def new_file(name: str) -> Path:
@@ -188,6 +189,17 @@ def find_folder(wanted: str | None) -> Path:
     return folder
 
 
+def find_cards(wanted: str | None) -> Path | None:
+    """Return the folder of the card set asked for, None if none is; raise OptionError for one that holds no cards."""
+    if wanted is None:
+        return None
+    from halfmoon.window.faces import holds_parts
+
+    if not holds_parts(Path(wanted)):
+        raise OptionError(_("The folder {folder!r} holds no part of a card set.").format(folder=wanted))
+    return Path(wanted)
+
+
 def load_unfinished(folder: Path) -> Game | None:
     """Return the unfinished game in the folder, or None."""
     from halfmoon.store.records import SavedGameError, restore_game
@@ -234,7 +246,8 @@ def serve(options: Options, folder: Path, game: Game | None) -> int:
     from halfmoon.window.kiosk import play_kiosk
     from halfmoon.window.start import Start
 
-    return play_kiosk(Start(folder, game, mute=options.mute, language=options.language), int(number) - 1)
+    start = Start(folder, game, mute=options.mute, language=options.language, cards=find_cards(options.cards))
+    return play_kiosk(start, int(number) - 1)
 
 
 def tell_results(options: Options) -> int:

@@ -128,3 +128,14 @@ def test_every_label_and_heading_can_be_read() -> None:
     for setting in SHOWN:
         assert setting.label in page
         assert setting.group.value in page
+
+
+def test_a_player_s_own_themes_stand_among_the_tables_by_their_names() -> None:
+    panel = opened(PanelName.SETTINGS, TALL, themes={"own/Röd sammet": "Röd sammet"})
+    seen = []
+    for _tap in range(4):
+        changed(panel, tap(panel, "theme"))
+        seen.append(panel.context.settings.theme)
+    assert seen == ["night", "paper", "own/Röd sammet", "green"]
+    changed(panel, [ChangeSetting("theme", "own/Röd sammet")])
+    assert "Röd sammet" in texts(panel)

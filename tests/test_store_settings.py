@@ -30,6 +30,8 @@ from halfmoon.store.settings import (
 from tests.saves import FailingDisk
 
 ALL_ROWS = [*SETTINGS.values(), *KIOSK_SETTINGS.values()]
+OPEN_VALUES = {"language": ["de", "nds", "pt_BR"], "theme": ["own/Röd sammet", "own/a.b"]}
+"""What a choice may hold that its labels do not name."""
 
 
 def values_of(setting: Setting) -> st.SearchStrategy[Value]:
@@ -40,8 +42,8 @@ def values_of(setting: Setting) -> st.SearchStrategy[Value]:
         case Kind.NUMBER:
             return st.integers(setting.least, setting.most)
         case Kind.CHOICE:
-            codes = ["de", "nds", "pt_BR"] if setting.pattern else []
-            return st.sampled_from([*(value for value, _label in setting.choices), *codes])
+            others = OPEN_VALUES[setting.key] if setting.pattern else []
+            return st.sampled_from([*(value for value, _label in setting.choices), *others])
         case Kind.TEXT:
             return st.sampled_from(["", "0000", "12345678"])
         case Kind.DEAL_CODES:

@@ -5,7 +5,7 @@ happened) and requests (what the window or the store is to do); the scene never 
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, write_game
@@ -70,6 +70,8 @@ class Surroundings:
     ruler: Ruler
     new_code: Callable[[], DealCode]
     languages: Mapping[str, str]
+    themes: Mapping[str, str] = field(default_factory=dict)
+    """The player's own: value of the setting to name."""
     versions: str = ""
     results: "Callable[[], Results | None]" = lambda: None
     touch: Callable[[Size], int] = lambda size: 0
@@ -302,6 +304,7 @@ class Scene:
             touch=self.surroundings.touch(self.layout.window),
             versions=self.surroundings.versions,
             languages=self.surroundings.languages,
+            themes=self.surroundings.themes,
             below=below,
             keys_used=self._keys_used,
         )

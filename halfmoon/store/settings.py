@@ -21,6 +21,10 @@ SIZE_LIMIT = 1_000_000
 SYSTEM_LANGUAGE = "system"
 _LANGUAGE_CODE = r"[a-z]{2,3}(_[A-Z]{2})?"
 _PIN = r"([0-9]{4,8})?"
+OWN_THEME = "own/"
+"""How the name of a theme begins that the player has put into the data folder, as themes/<name>.json."""
+
+_OWN_THEME = OWN_THEME + r"[^/\\\x00-\x1f]{1,60}"
 _MOST_PIXELS = 32_767
 
 Value: TypeAlias = bool | int | str | tuple[str, ...]
@@ -146,7 +150,7 @@ class KioskSettings:
     attract: bool = _switch(True)
     language_choice: bool = _switch(True)
     language: str = _choice(SYSTEM_LANGUAGE, _LANGUAGES, pattern=_LANGUAGE_CODE)
-    theme: str = _choice("green", _THEMES)
+    theme: str = _choice("green", _THEMES, pattern=_OWN_THEME)
     sound: bool = _switch(True)
     volume: int = _number(60, 0, 100, step=10)
     pin: str = _row(Kind.TEXT, "", pattern=_PIN)
@@ -175,7 +179,7 @@ class Settings:
     index_letters: str = _choice("language", _LETTERS, Group.CARDS, N_("Court letters"))
     large_index: bool = _switch(False, Group.CARDS, N_("Large letters"))
     four_colours: bool = _switch(False, Group.CARDS, N_("Four colours"), N_("Give each suit a colour of its own."))
-    theme: str = _choice("green", _THEMES, Group.LOOK, N_("Table"))
+    theme: str = _choice("green", _THEMES, Group.LOOK, N_("Table"), pattern=_OWN_THEME)
     animation_speed: str = _choice("normal", _SPEEDS, Group.LOOK, N_("Animation"))
     reduced_motion: bool = _switch(False, Group.LOOK, N_("Reduced motion"), N_("Fade instead of moving."))
     sound: bool = _switch(True, Group.SOUND, N_("Sound"))

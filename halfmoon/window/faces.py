@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 from xml.parsers import expat
 
+from halfmoon.language import _
 from halfmoon.rules.cards import Card, Rank, Suit
 
 WIDTH, HEIGHT = 500, 700
@@ -23,7 +24,12 @@ Box = tuple[float, float, float, float]
 
 
 class CardSetError(ValueError):
-    """A part of a card set is missing or cannot be drawn; the message names the file."""
+    """A part of a card set is missing or cannot be drawn. `file` is the part; `fault` says, in words, what is wrong."""
+
+    def __init__(self, file: Path, fault: str) -> None:
+        super().__init__(f"{file}: {fault}")
+        self.file = file
+        self.fault = fault
 
 
 class Letters(enum.Enum):
@@ -79,9 +85,10 @@ class Parts:
     Each is read when it is asked for first: a table shows a third of the courts, and they are most of the reading.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, own: Mapping[str, Part] = MappingProxyType({})) -> None:
+        """Take the parts in `own` for those of the same names in the folder."""
         self._folder = folder
-        self._read: dict[str, Part] = {}
+        self._read: dict[str, Part] = {**own}
 
     def __getitem__(self, name: str) -> Part:
         """Return the part; raise CardSetError, which names the file that is missing or malformed."""
@@ -121,26 +128,32 @@ def check_parts(folder: Path) -> None:
         parts[name]
 
 
+def holds_parts(folder: Path) -> bool:
+    """Tell whether a folder holds any part of a card set."""
+    return any((folder / f"{name}.svg").is_file() for name in PART_GROUPS)
+
+
 def read_part(file: Path, groups: tuple[str, ...] = ()) -> Part:
     """Reads one part and sees to it that it holds the groups and can be drawn. Raises CardSetError."""
     reader = _PartReader(groups)
     try:
         reader.read(file.read_bytes())
     except OSError as error:
-        raise CardSetError(f"{file}: cannot be read: {error.strerror}") from error
+        raise CardSetError(file, _("cannot be read: {reason}").format(reason=error.strerror)) from error
     except expat.ExpatError as error:
-        raise CardSetError(f"{file}: not well-formed: {error}") from error
+        raise CardSetError(file, _("not well-formed: {reason}").format(reason=error)) from error
     for tag in reader.tags:
         if tag not in DRAWABLE:
-            raise CardSetError(f"{file}: <{tag}> cannot be drawn")
+            raise CardSetError(file, _("<{tag}> cannot be drawn").format(tag=tag))
     if reader.tags[0] != "svg":
-        raise CardSetError(f"{file}: not an SVG picture but <{reader.tags[0]}>")
+        raise CardSetError(file, _("not an SVG picture but <{tag}>").format(tag=reader.tags[0]))
     box = read_box(reader.view_box)
     if box is None:
-        raise CardSetError(f"{file}: its viewBox is {reader.view_box!r}, not four numbers with a size")
+        fault = _("its viewBox is {box!r}, not four numbers with a size")
+        raise CardSetError(file, fault.format(box=reader.view_box))
     drawings = {name: "".join(pieces) for name, pieces in reader.drawings.items()}
     if missing := [name for name in groups if name not in drawings]:
-        raise CardSetError(f"{file}: no group named {missing[0]!r}")
+        raise CardSetError(file, _("no group named {name!r}").format(name=missing[0]))
     return Part(box, groups=drawings) if groups else Part(box, drawings[""])
 
 

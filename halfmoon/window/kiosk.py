@@ -31,8 +31,9 @@ from halfmoon.window.keeper import Keeper
 from halfmoon.window.kiosk_screen import NOTHING, Cursor, KioskScreen, prepare_kiosk_display
 from halfmoon.window.locale import use_language
 from halfmoon.window.pictures import Gallery
-from halfmoon.window.start import Start
+from halfmoon.window.start import Start, find_looks
 from halfmoon.window.touch import find_density, touch_target
+from halfmoon.window.versions import libraries
 
 HAND, ARROW = pygame.Cursor(pygame.SYSTEM_CURSOR_HAND), pygame.Cursor(pygame.SYSTEM_CURSOR_ARROW)
 
@@ -176,12 +177,21 @@ def play_kiosk(start: Start, monitor: int = 0) -> int:
     return 0
 
 
-def open_kiosk(start: Start, monitor: int, log: Logger, clock: Callable[[], float] = time.monotonic) -> KioskApp:
-    """Open the window on that monitor, with nobody there; raise pygame.error where no window can be opened."""
+def open_kiosk(
+    start: Start,
+    monitor: int,
+    log: Logger,
+    clock: Callable[[], float] = time.monotonic,
+    now: Callable[[], datetime] = datetime.now,
+) -> KioskApp:
+    """Open the window on that monitor, with nobody there; raise pygame.error where no window can be opened.
+
+    `clock` is a monotonic clock in seconds, `now` the local time.
+    """
     settings = _staffs_settings(_load(start, log).settings, start)
     if not (start.folder / FILE_NAME).exists():
         save_settings(start.folder, settings)  # for the staff to edit
-    keeper = KioskKeeper(start.folder, settings, lambda: History(start.folder, datetime.now, KIOSK))
+    keeper = KioskKeeper(start.folder, settings, lambda: History(start.folder, now, KIOSK))
     keeper.tell = log.warning
     keeper.end_visit()  # a power cut may have left one
     prepare_kiosk_display()
@@ -190,12 +200,15 @@ def open_kiosk(start: Start, monitor: int, log: Logger, clock: Callable[[], floa
     density = find_density(screen.desktop)
     millimetre = "unknown" if density is None else f"{density:.2f}"
     log.info("monitor %d, %d × %d pixels, %s pixels a millimetre", screen.number + 1, *screen.size, millimetre)
-    gallery = Gallery(assets_folder(), settings, screen.surface)
+    gallery = Gallery(assets_folder(), settings, screen.surface, find_looks(start))
+    for fault in gallery.looks.faults:
+        log.warning(fault)
     surroundings = Surroundings(
         ruler=gallery.ruler,
         new_code=new_code,
         languages=installed_languages(),
-        versions=f"Half Moon {__version__}",
+        themes=gallery.looks.theme_names,
+        versions=" · ".join(libraries()),
         results=keeper.statistics,
         touch=lambda size: touch_target(size, density),
     )

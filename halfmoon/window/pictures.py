@@ -8,21 +8,24 @@ from halfmoon.stage.items import Frame
 from halfmoon.stage.words import court_letters
 from halfmoon.store.settings import Settings
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, Letters, Parts
+from halfmoon.window.faces import FaceStyle, Letters
+from halfmoon.window.looks import Looks, load_looks
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler
-from halfmoon.window.themes import Theme, load_theme
 
 
 class Gallery:
     """Paints frames on a surface in the look that the settings ask for."""
 
-    def __init__(self, assets: Path, settings: Settings, surface: pygame.Surface | None = None) -> None:
+    def __init__(
+        self, assets: Path, settings: Settings, surface: pygame.Surface | None = None, looks: Looks | None = None
+    ) -> None:
+        """Paint with these looks; with None, with the game's own."""
         self.ruler = FontRuler()
+        self.looks = looks or load_looks(assets)
         self._assets = assets
-        self._parts = Parts(assets / "cards")
         self._style = face_style(settings)
-        self._theme: Theme = load_theme(assets, settings.theme)
+        self._theme_name = settings.theme
         self._surface = surface or pygame.Surface((1, 1))
         self._painter: Painter | None = None
 
@@ -34,9 +37,9 @@ class Gallery:
     def use_settings(self, settings: Settings) -> None:
         """Take the look that these settings ask for."""
         style = face_style(settings)
-        if (style, settings.theme) != (self._style, self._theme.name):
+        if (style, settings.theme) != (self._style, self._theme_name):
             self._style = style
-            self._theme = load_theme(self._assets, settings.theme)
+            self._theme_name = settings.theme
             self._painter = None
 
     def forget(self) -> None:
@@ -47,8 +50,9 @@ class Gallery:
     def paint(self, frame: Frame) -> list[pygame.Rect]:
         """Bring the surface up to this frame; return the areas that were repainted."""
         if self._painter is None:
-            pictures = CardPictures(self._parts, self._style)
-            self._painter = Painter(self._surface, self._assets, pictures, self._theme, self.ruler)
+            pictures = CardPictures(self.looks.parts, self._style)
+            theme = self.looks.theme(self._theme_name)
+            self._painter = Painter(self._surface, self._assets, pictures, theme, self.ruler)
         return self._painter.paint(frame)
 
 

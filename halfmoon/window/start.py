@@ -23,10 +23,12 @@ from halfmoon.window.beginning import begin, new_code, new_identity, open_histor
 from halfmoon.window.crash import FAILED, RESTARTED, say_on_terminal, start_again
 from halfmoon.window.keeper import Keeper, make_session, restore_play
 from halfmoon.window.locale import system_language, use_language
+from halfmoon.window.looks import Looks, load_looks
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.placement import choose_placement, remember_placement
 from halfmoon.window.screen import Screen, desktop_sizes, prepare_display
 from halfmoon.window.tape import Tape
+from halfmoon.window.versions import libraries
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # imported when a recording is made or played back
@@ -45,6 +47,8 @@ class Start:
     fullscreen: bool = False
     mute: bool = False
     language: str | None = None
+    cards: Path | None = None
+    """The folder of a card set; None for the one in the data folder, if there is one."""
     record: Path | None = None
     recording: "Recording | None" = None
     """One to be played back; then the folder is one that nothing is kept in."""
@@ -90,15 +94,27 @@ def open_app(start: Start, clock: Callable[[], float] = time.monotonic) -> App:
     if start.language is None:
         use_language(settings.language)
     screen = open_screen(settings, start)
-    gallery = Gallery(assets_folder(), settings, screen.surface)
+    gallery = Gallery(assets_folder(), settings, screen.surface, find_looks(start))
     keeper = Keeper(start.folder, settings, lambda: open_history(start.folder))
     table = lay_table(start, keeper)
     tape = make_tape(start, settings, table, screen.size)
     scene = make_scene(table, settings, screen.size, gallery, keeper, tape)
     app = App(scene, screen, gallery, keeper, clock, start.mute, tape)
     keeper.tell = app.say
+    for fault in gallery.looks.faults[:1]:
+        app.say(fault)
     keeper.tell_all(loaded.notices)
     return app
+
+
+def find_looks(start: Start) -> Looks:
+    """Return the game's looks with what the player has laid over them."""
+    return load_looks(assets_folder(), start.cards or start.folder / "cards", start.folder)
+
+
+def load_icon() -> pygame.Surface:
+    """Return the picture that stands for the window in frames and task bars."""
+    return pygame.image.load(assets_folder() / "icons" / "halfmoon-64.png")
 
 
 def close_app(app: App, start: Start) -> None:
@@ -114,7 +130,7 @@ def open_screen(settings: Settings, start: Start) -> Screen:
     """Return the open window; raise NoWindowError."""
     try:
         prepare_display()
-        screen = Screen()
+        screen = Screen(load_icon())
         screen.open(choose_placement(settings, desktop_sizes(), start.size, start.fullscreen), NAME)
     except pygame.error as error:
         raise NoWindowError(_("No window can be opened here: {reason}.").format(reason=error)) from error
@@ -152,16 +168,19 @@ def make_scene(
         ruler=gallery.ruler,
         new_code=lambda: tape.new_code(new_code),
         languages=installed_languages(),
-        versions=f"Half Moon {__version__} · {language()}",
+        themes=gallery.looks.theme_names,
+        versions=" · ".join(libraries()),
         results=lambda: tape.results(read_results),
     )
     return Scene(table, settings, size, surroundings)
 
 
-def save_picture(game: Game, size: Size, path: Path) -> int:
-    """Draw the table as one picture and save it as PNG; no screen is needed."""
+def save_picture(game: Game, size: Size, path: Path, cards: Path | None = None) -> int:
+    """Draw the table as one picture and save it as PNG, without a screen; print what is wrong with the cards."""
     surface = pygame.Surface(size, 0, 32)
-    gallery = Gallery(assets_folder(), Settings(), surface)
+    gallery = Gallery(assets_folder(), Settings(), surface, load_looks(assets_folder(), cards))
+    for fault in gallery.looks.faults:
+        say_on_terminal(fault)
     table = Play(PlayedGame("", game), new_identity)
     gallery.paint(make_scene(table, Settings(), size, gallery, None, Tape()).frame())
     pygame.image.save(surface, path)

@@ -8,19 +8,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from halfmoon.language import _
 from halfmoon.stage.items import Colour
+from halfmoon.store.files import UnreadableFileError, read_text
 
 RGB = tuple[int, int, int]
-_VALUE = re.compile(r"#[0-9a-f]{6}")
+_VALUE = re.compile(r"#[0-9a-fA-F]{6}")
+_SIZE_LIMIT = 100_000
+"""Bytes; a theme takes less than a thousand."""
 
 
 class ThemeError(ValueError):
-    """A theme file that cannot be used. `path` names it; `role` is the colour at fault, or None."""
+    """A theme file that cannot be used. `path` names it, `role` the colour at fault, if any; `fault` is in words."""
 
     def __init__(self, path: Path, role: str | None, fault: str) -> None:
-        super().__init__(f"{path}: {role + ': ' if role else ''}{fault}")
         self.path = path
         self.role = role
+        self.fault = f"{role}: {fault}" if role else fault
+        super().__init__(f"{path}: {self.fault}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +43,39 @@ class Theme:
         return "#{:02x}{:02x}{:02x}".format(*self.colours[role])
 
 
-def load_theme(assets: Path, name: str) -> Theme:
-    """Return the theme in assets/themes/<name>.json; raise ThemeError if it is missing, broken or incomplete."""
+def load_theme(assets: Path, name: str, base: Theme | None = None) -> Theme:
+    """Return the theme in assets/themes/<name>.json; roles that it leaves out are those of `base`.
+
+    Raises ThemeError if it is missing, broken or, with no base, incomplete.
+    """
     path = assets / "themes" / f"{name}.json"
-    try:
-        values = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ThemeError(path, None, str(error)) from error
-    if not isinstance(values, dict):
-        raise ThemeError(path, None, f"not a table of colours: {values!r:.40}")
+    values = _read_values(path)
     unknown = values.keys() - {role.value for role in Colour}
     if unknown:
-        raise ThemeError(path, min(unknown), "no such role of colour")
-    return Theme(name, {role: _read_colour(path, role, values.get(role.value)) for role in Colour})
+        raise ThemeError(path, min(unknown), _("no such role of colour"))
+    return Theme(name, {
+        role: base[role] if base is not None and role.value not in values else
+        _read_colour(path, role, values.get(role.value))
+        for role in Colour
+    })  # fmt: skip
+
+
+def _read_values(path: Path) -> dict[str, object]:
+    try:
+        text = read_text(path, _SIZE_LIMIT)
+        values = json.loads(text) if text is not None else None
+    except UnreadableFileError as error:
+        raise ThemeError(path, None, _("no text of a reasonable size")) from error
+    except (ValueError, RecursionError) as error:
+        raise ThemeError(path, None, str(error)) from error
+    if text is None:
+        raise ThemeError(path, None, _("there is no such file"))
+    if not isinstance(values, dict):
+        raise ThemeError(path, None, _("not a table of colours: {value}").format(value=f"{values!r:.40}"))
+    return values
 
 
 def _read_colour(path: Path, role: Colour, value: object) -> RGB:
     if not isinstance(value, str) or not _VALUE.fullmatch(value):
-        raise ThemeError(path, role.value, f"{value!r} is not a colour like #1f6a55")
+        raise ThemeError(path, role.value, _("{value!r} is not a colour like #1f6a55").format(value=value))
     return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)

@@ -1,7 +1,7 @@
 """Owns what a bug report needs to know: the versions of everything involved, and how pictures reach the screen."""
 
 import os
-import platform
+import sys
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -16,7 +16,7 @@ def libraries() -> list[str]:
     """Return the program and what it is built on, each with its version."""
     return [
         f"Half Moon {__version__}",
-        f"Python {platform.python_version()}",
+        "Python {}.{}.{}".format(*sys.version_info),
         f"pygame-ce {pygame.version.ver}",
         "SDL {}.{}.{}".format(*pygame.get_sdl_version()),
     ]
@@ -24,6 +24,8 @@ def libraries() -> list[str]:
 
 def report() -> list[str]:
     """Return all that --version says, line by line."""
+    import platform
+
     return [
         *libraries(),
         platform.platform(),

@@ -36,6 +36,7 @@ class PanelContext:
     results: Results | None = None  # None: there is no data folder
     versions: str = ""
     languages: Mapping[str, str] = field(default_factory=dict)  # code: own name
+    themes: Mapping[str, str] = field(default_factory=dict)  # the player's own: value of the setting: name
     policy: Policy = Policy()
     below: bool = False  # another panel lies under this one
     keys_used: bool = False  # the last input came from keys or a gamepad: show the focus

@@ -66,9 +66,9 @@ class SettingsPanel(Panel):
         )
 
     def _choices(self, setting: Setting) -> dict[str, str]:
-        """Return a choice's values, each with what is shown for it; languages go by their own names."""
-        named = {value: _(label) for value, label in setting.choices}
-        return named | dict(self.context.languages) if setting.key == "language" else named
+        """Return a choice's values, each with what is shown for it; languages and own themes go by their own names."""
+        found = {"language": self.context.languages, "theme": self.context.themes}
+        return {value: _(label) for value, label in setting.choices} | dict(found.get(setting.key, {}))
 
     def _restore_defaults(self) -> Requests:
         settings = self.context.settings
