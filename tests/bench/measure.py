@@ -1,18 +1,20 @@
 """Measures a program from the outside: by what the screen shows, and by what the kernel counts."""
 
+import ctypes
 import os
 import signal
-import statistics
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tests.window.display import PATIENCE, Display
 
-TICKS = os.sysconf("SC_CLK_TCK")
+STEP_OF_ROWS = 8
+"""One row in so many is looked at: fewer than a line of small text is high."""
 
 
 @contextmanager
@@ -20,22 +22,46 @@ def running(
     display: Display, command: Sequence[str], environment: Mapping[str, str]
 ) -> Iterator[subprocess.Popen[bytes]]:
     """A program on a display for the length of a with statement, with some variables of its own."""
-    variables = {**display.environment(), "SDL_AUDIODRIVER": "dummy", **environment}
-    process = subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL, stderr=sys.stderr)
+    variables = {**warm_environment(display), "SDL_AUDIODRIVER": "dummy", **environment}
+    process = subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         yield process
     finally:
-        process.send_signal(signal.SIGKILL)
+        for number in [*children(process.pid), process.pid]:
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGKILL)
         process.wait()
 
 
-def seconds_until(happened: Callable[[], bool], start: float) -> float:
-    """Look without pause until something has happened; the seconds since `start`, a value of time.perf_counter."""
-    while not happened():
-        assert time.perf_counter() - start < PATIENCE, "waited in vain"
+def warm_environment(display: Display) -> dict[str, str]:
+    """The variables of a program that has run before: Python keeps its compiled modules, as it does once installed."""
+    variables = {**display.environment(), "PYTHONPYCACHEPREFIX": str(_compiled_modules())}
+    variables.pop("PYTHONDONTWRITEBYTECODE", None)
+    return variables
+
+
+def _compiled_modules() -> Path:
+    return Path(tempfile.gettempdir()) / f"halfmoon-bench-{os.getuid()}-{sys.version_info.minor}"
+
+
+def seconds_until_still(display: Display, start: float, quiet: float) -> float:
+    """Watch the screen until it has changed and then been still for so long: when the last change was seen.
+
+    All times are in seconds; `start` is a value of time.perf_counter, and the answer counts from there.
+    """
+    seen, changes, last = _glance(display), 0, start
+    while (now := time.perf_counter()) - last < quiet or not changes:
+        assert now - start < PATIENCE, "waited in vain"
+        if (glance := _glance(display)) != seen:
+            seen, changes, last = glance, changes + 1, time.perf_counter()
         # Long enough to leave a processor free for what is waited for, short against what is measured.
         time.sleep(0.0005)
-    return time.perf_counter() - start
+    return last - start
+
+
+def _glance(display: Display) -> bytes:
+    rows = range(0, display.height, STEP_OF_ROWS)
+    return b"".join(display.raw_pixels(0, row, display.width, 1) for row in rows)
 
 
 def memory(process: int) -> float:
@@ -44,13 +70,18 @@ def memory(process: int) -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024 / 1e6
 
 
+def children(process: int) -> list[int]:
+    """The processes that a process has started and that still run."""
+    try:
+        lists = [path.read_text() for path in Path(f"/proc/{process}/task").glob("*/children")]
+    except OSError:
+        return []
+    return [int(number) for numbers in lists for number in numbers.split()]
+
+
 def processor_seconds(process: int) -> float:
-    """How long all threads of a process have used a processor since its start."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def spread(values: Sequence[float], unit: str, digits: int = 0) -> str:
-    """A median with the least and the greatest value, as the table shows it: `101 ms (98–110)`."""
-    low, middle, high = (f"{value:.{digits}f}" for value in (min(values), statistics.median(values), max(values)))
-    return f"{middle} {unit}" + (f" ({low}–{high})" if low != high else "")
+    """How long a process, with all threads that it has or had, has used a processor; to the nanosecond."""
+    clock = ctypes.c_int()
+    failed = ctypes.CDLL(None).clock_getcpuclockid(process, ctypes.byref(clock))
+    assert not failed, f"there is no process {process}"
+    return time.clock_gettime(clock.value)

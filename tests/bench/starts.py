@@ -1,0 +1,93 @@
+"""How soon a complete table is on the screen, and how much memory that takes ten seconds later."""
+
+import statistics
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tests.bench.measure import children, memory, running, seconds_until_still
+from tests.bench.programs import FLOOR, HALF_MOON, Program, all_programs, save_game, surroundings_of_peers
+from tests.bench.table import Row, spread, verdict
+from tests.window.display import Display
+
+SETTLED = 10.0
+"""Seconds after its start at which a program's memory is read."""
+
+QUIET = 0.7
+"""Seconds without a change after which a table counts as complete: less than from one tick of a clock to the next."""
+
+FLOORS = 2.5
+"""How many times the floor the start may take."""
+
+MOST_MEMORY = {1080: 60, 2160: 150}
+"""Megabytes, by the height of the window."""
+
+AT = (1920, 1080)
+"""The size at which the targets for speed stand, and at which programs are measured that choose their own window."""
+
+
+def rows(folder: Path, sizes: Sequence[tuple[int, int]], runs: int) -> Iterator[Row]:
+    """The lines of the table for every program at every size."""
+    save_game(folder)
+    with surroundings_of_peers(folder) as peers:
+        programs = all_programs(folder, peers)
+        for width, height in sizes:
+            here = [program for program in programs if program.stock is None or (width, height) == AT]
+            yield from _rows_at(here, width, height, runs)
+
+
+def _rows_at(programs: Sequence[Program], width: int, height: int, runs: int) -> Iterator[Row]:
+    starts: dict[str, list[float]] = {program.name: [] for program in programs}
+    sizes: dict[str, list[float]] = {}
+    # The programs take turns, so that whatever else the machine does meanwhile meets them all. A first turn warms up.
+    for turn in range(runs + 1):
+        for program in programs:
+            seconds, megabytes = _start(program, width, height, until_settled=turn == runs)
+            if turn:
+                starts[program.name].append(seconds)
+            if megabytes:
+                sizes[program.name] = megabytes
+    for program in programs:
+        yield _start_row(program.name, starts, (width, height))
+    for program in programs:
+        yield from _memory_rows(program.name, sizes[program.name], (width, height))
+
+
+def _start(program: Program, width: int, height: int, until_settled: bool) -> tuple[float, list[float]]:
+    """Seconds to the complete table; and if it is to settle, the megabytes of the process and of its children."""
+    display = Display(width, height, window_manager=False)
+    try:
+        start = time.perf_counter()
+        with running(display, program.command(width, height), program.environment) as process:
+            seconds = seconds_until_still(display, start, QUIET)
+            if not until_settled:
+                return seconds, []
+            time.sleep(max(0.0, SETTLED - (time.perf_counter() - start)))
+            return seconds, [memory(process.pid), *map(memory, children(process.pid))]
+    finally:
+        display.close()
+
+
+def _start_row(name: str, starts: dict[str, list[float]], size: tuple[int, int]) -> Row:
+    target = ""
+    if name == HALF_MOON:
+        times = statistics.median(starts[HALF_MOON]) / statistics.median(starts[FLOOR])
+        target = verdict(times, FLOORS, "× the floor", 1) if size == AT else ""
+        target = f"{times:.2f} × the floor; {target}".rstrip("; ")
+    return Row(f"{name}: start to complete table", _name(size), spread(_in_ms(starts[name]), "ms"), target)
+
+
+def _memory_rows(name: str, megabytes: list[float], size: tuple[int, int]) -> Iterator[Row]:
+    own, *others = megabytes
+    most = MOST_MEMORY.get(size[1]) if name == HALF_MOON else None
+    yield Row(f"{name}: memory (PSS)", _name(size), f"{own:.0f} MB", verdict(own, most, "MB") if most else "")
+    for other in others:
+        yield Row(f"{name}: memory of the player of sounds", _name(size), f"{other:.0f} MB")
+
+
+def _in_ms(seconds: Sequence[float]) -> list[float]:
+    return [1000 * value for value in seconds]
+
+
+def _name(size: tuple[int, int]) -> str:
+    return f"{size[0]}×{size[1]}"
