@@ -15,7 +15,7 @@ help:
 	@echo 'make check         formatting, lint, types, import layers, translations'
 	@echo 'make format        put the sources in the form that make check wants'
 	@echo 'make translations  bring the catalogues in step with the sources and compile them'
-	@echo 'make picture       draw the table to build/picture.png; ARGS="CODE --window 3840x2160"'
+	@echo 'make picture       draw everything there is to see into build/pictures; ARGS="states kiosk" for some of it'
 	@echo 'make man           write the manual page to build/man: man -M build/man halfmoon'
 	@echo 'make dist          build what pip installs, a wheel and an sdist, into dist/'
 	@echo 'make app           build build/app/halfmoon/, which runs where there is no Python'
@@ -42,9 +42,8 @@ format: $(VENV)/developer
 translations: $(VENV)/developer
 	$(BIN)/python assets/translations/update.py
 
-picture: $(VENV)/player
-	@mkdir -p build
-	@$(BIN)/python -m halfmoon --picture build/picture.png $(or $(ARGS),HM1-N-AAAAAAB)
+picture: $(VENV)/developer
+	@$(BIN)/python -m tests.pictures $(ARGS)
 
 man: $(VENV)/player
 	@$(BIN)/python assets/make_manual.py
