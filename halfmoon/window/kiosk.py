@@ -15,7 +15,7 @@ import pygame
 from halfmoon import __version__
 from halfmoon.assets_folder import assets_folder
 from halfmoon.language import installed_languages
-from halfmoon.stage.inputs import Resized
+from halfmoon.stage.inputs import Left, Resized
 from halfmoon.stage.kiosk import KioskScene, Mode
 from halfmoon.stage.requests import Errand
 from halfmoon.stage.scene import Surroundings
@@ -105,6 +105,8 @@ class KioskApp(App):
     def step(self, events: Sequence[pygame.event.Event]) -> None:
         """Go round once: time, events, picture; then what a kiosk must mind besides."""
         nobody_was_here = self.scene.mode in NOBODY
+        if self._shown_cursor in (HAND, ARROW) and not self._cursor.is_shown(self._clock()):
+            self._take(Left())  # a mouse that is not seen points at nothing
         super().step(events)
         if nobody_was_here and self.scene.mode not in NOBODY:
             self._log.info("a visitor has come")
