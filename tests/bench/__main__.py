@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.bench import engine, frames, idle, starts, taps
+from tests.bench import engine, frames, idle, packages, starts, taps
 from tests.bench.table import Row, print_row
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -34,6 +34,7 @@ BENCHES: dict[str, Callable[[Path, Thoroughness], Iterator[Row]]] = {
     "frames": lambda folder, how: frames.rows(how.sizes, how.rounds),
     "taps": lambda folder, how: taps.rows(folder, how.taps),
     "engine": lambda folder, how: engine.rows(),
+    "packages": lambda folder, how: packages.rows(),
 }
 
 

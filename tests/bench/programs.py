@@ -15,6 +15,7 @@ from halfmoon.rules.game import Game
 from halfmoon.store.history import History
 from halfmoon.store.records import Session, make_saved_game
 from tests.bench import bare_window
+from tests.bench.packages import BUNDLE
 from tests.tables import example_game
 
 MOVES_MADE = 3
@@ -22,7 +23,7 @@ PEERS = (
     ("AisleRiot", ("sol",), (56, 146)),
     ("KPat", ("kpat", "--gametype", "klondike"), (262, 160)),
 )
-FLOOR, HALF_MOON = "a bare window", "Half Moon"
+FLOOR, HALF_MOON, BUNDLED = "a bare window", "Half Moon", "the bundle"
 
 
 class Program(NamedTuple):
@@ -36,13 +37,18 @@ class Program(NamedTuple):
 
 
 def all_programs(folder: Path, peers: Mapping[str, str]) -> list[Program]:
-    """The floor first, then Half Moon with its data in the folder, then peers, which get these variables."""
+    """The floor first, then Half Moon with its data in the folder, then peers, which get these variables.
+
+    Half Moon's bundle takes part where `make app` has made it.
+    """
     # Without a GPU, SDL's accelerated window surface costs a bare window four times the memory and half of its speed.
     environment = {"SDL_FRAMEBUFFER_ACCELERATION": "0", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     programs = [
         Program(FLOOR, lambda w, h: [sys.executable, str(Path(bare_window.__file__)), str(w), str(h)], environment),
         Program(HALF_MOON, lambda w, h: half_moon(folder, w, h)),
     ]
+    if BUNDLE.exists():
+        programs.append(Program(BUNDLED, lambda w, h: [str(BUNDLE), *half_moon(folder, w, h)[3:]]))
     for name, command, stock in PEERS:
         file = shutil.which(command[0], path=f"{os.environ.get('PATH', '')}:/usr/games")
         if file is not None:
