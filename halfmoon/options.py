@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from halfmoon.language import N_, _, installed_languages
 
@@ -33,8 +33,7 @@ class Group(Enum):
     INSTEAD = N_("Instead of playing in a window")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One row of the table; `help` and `value`, what its value is called, are English messages.
 
     A row without a value is a switch. Of all rows with the same `choice` only one may be given.

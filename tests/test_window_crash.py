@@ -11,6 +11,7 @@ import pytest
 import halfmoon
 from halfmoon.__main__ import main
 from halfmoon.language import set_language
+from halfmoon.stage.items import Text
 from halfmoon.stage.layout import TableButton
 from halfmoon.window import crash
 from halfmoon.window.app import Ending
@@ -30,7 +31,7 @@ def fail(*arguments: object, **named: object) -> None:
 
 
 def texts(machine: Machine) -> str:
-    return " ".join(item.text for item in machine.frame() if hasattr(item, "text"))
+    return " ".join(item.text for item in machine.frame() if isinstance(item, Text))
 
 
 def reports(folder: Path) -> list[Path]:

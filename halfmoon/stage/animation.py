@@ -6,7 +6,7 @@ no input. `now` is the stage's own time in seconds, passed in by `tick`.
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from halfmoon.rules.game import Removal
 from halfmoon.rules.table import Place, Table
@@ -34,8 +34,7 @@ GLOW_STEPS = 5
 BRIGHTEST_GLOW = 160
 
 
-@dataclass(frozen=True, slots=True)
-class _RisingScore:
+class _RisingScore(NamedTuple):
     """A score on its way up from where the cards met."""
 
     score: int

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 POWER = 3.6
 PILES_IN_HALF = 6
@@ -17,16 +17,14 @@ _OUTLINE_POINTS = 49
 _WIDEST_STEP = 16.0  # no layout spreads the piles to more than so many times their own room
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A pile's centre on the left half: so far left of the axis and so far above the foot."""
 
     aside: float
     above: float
 
 
-@dataclass(frozen=True, slots=True)
-class Arch:
+class Arch(NamedTuple):
     """The curve on which the piles' centres lie."""
 
     half_width: float

@@ -6,7 +6,7 @@ Nothing is typed in: every length is a share of the card's width or of the unit,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from halfmoon.stage.arch import Arch, Spot, find_largest
 from halfmoon.stage.geometry import Size
@@ -39,8 +39,7 @@ WIDEST_TABLE, TALLEST_TABLE = 2.7, 2.1  # the longer side by the shorter; more o
 ROW_GAP_SHARE = 0.3  # of the height left over goes between the reserve's rows
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """What the table has to fit into: the part of the window below the bar that it uses, and its fixed lengths."""
 
     window: Size
@@ -70,8 +69,7 @@ class Room:
         return self.foot - self.button_height - WORDS_HEIGHT * self.unit
 
 
-@dataclass(frozen=True, slots=True)
-class Bed:
+class Bed(NamedTuple):
     """The reserve's bed, centred in the window; the steps lead from card to card in it."""
 
     half_width: float
@@ -81,8 +79,7 @@ class Bed:
     step_down: float
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """The whole table for one width of cards."""
 
     card_width: float

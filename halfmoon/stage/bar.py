@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from halfmoon.stage.geometry import Rect
 
@@ -18,8 +18,7 @@ FIELD_WIDTHS = (6.4, 5.2, 5.2, 5.0)  # time, score, moves, cards left: caption a
 FIELD_GAP, WIDEST_FIELD_GAP = 0.5, 3.0
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(NamedTuple):
     """The bar's boxes, in pixels of the window; `height` is that of the whole, not rounded."""
 
     height: float

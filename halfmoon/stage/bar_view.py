@@ -1,7 +1,7 @@
 """Owns what stands around the cards: information bar, buttons, notices, the message line and floating scores."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from halfmoon.language import _
 from halfmoon.rules.game import Game, GameState
@@ -14,8 +14,7 @@ CARDS = 104
 SMALLEST_TEXT = 11  # pixels
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonLook:
+class ButtonLook(NamedTuple):
     """How the pointer and the keyboard stand to the buttons."""
 
     hover: TableButton | None = None

@@ -6,7 +6,7 @@ that wanders off acts on nothing, unless it carried a card, which is then droppe
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from halfmoon.stage.geometry import Point
 from halfmoon.stage.inputs import Moved, Pressed, Released
@@ -14,23 +14,20 @@ from halfmoon.stage.inputs import Moved, Pressed, Released
 Target = TypeVar("Target")
 
 
-@dataclass(frozen=True, slots=True)
-class Tapped(Generic[Target]):
+class Tapped(NamedTuple, Generic[Target]):
     """Pressed and released on the same target."""
 
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
-class Dragged(Generic[Target]):
+class Dragged(NamedTuple, Generic[Target]):
     """The target pressed on is being carried, so many pixels away from where it was taken up."""
 
     target: Target
     by: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped(Generic[Target]):
+class Dropped(NamedTuple, Generic[Target]):
     """What was carried was let go of over another target, or over none."""
 
     target: Target

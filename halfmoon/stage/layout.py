@@ -6,10 +6,10 @@ The right half mirrors the left to the pixel. `place_at` is the inverse of `plac
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
 from math import ceil
+from typing import NamedTuple
 
 from halfmoon.rules.table import PLACES, Place
 from halfmoon.stage.arch import Arch
@@ -57,8 +57,7 @@ class TableButton(Enum):
 MOUTH_BUTTONS = (TableButton.UNDO, TableButton.NEW_DEAL, TableButton.MENU)
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Where everything is, in pixels of the window; tuples of twenty are in the order of Place.
 
     `unit` is the size of the base text, `label_size` that of the labels. `places` are the resting top cards,

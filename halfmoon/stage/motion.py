@@ -6,14 +6,13 @@ All is sampled by time, so the frame rate changes no duration. Undo runs the rem
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from halfmoon.rules.table import Place
 
 
-@dataclass(frozen=True, slots=True)
-class Timings:
+class Timings(NamedTuple):
     """How long everything takes, in seconds at normal speed; the only place where durations are written."""
 
     gather: float = 0.24
@@ -57,8 +56,7 @@ class Slot(tuple[Place, int]):
         return self[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """Where and how a card is shown: its centre in pixels, its scale, its turn (0 back, 1 face) and opacity."""
 
     x: float
@@ -114,8 +112,7 @@ _CURVES: dict[Ease, Callable[[float], float]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A pose to be in at a time, in seconds from the track's start, and how to get there from the key before."""
 
     at: float
@@ -123,8 +120,7 @@ class Key:
     ease: Ease = Ease.BOTH
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(NamedTuple):
     """A card's way through its keys; `flying` cards are drawn above all that rests."""
 
     keys: tuple[Key, ...]
@@ -150,8 +146,7 @@ class Track:
         return Track((Key(0.0, start), *passed, Key(at, self.sample(at), ease)), self.flying)
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A track being run through: forwards (rate above 0) or backwards, from `offset` at the time `began`."""
 
     track: Track

@@ -5,7 +5,6 @@ together, so that running them backwards is the exact reversal in time: that is 
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from halfmoon.rules.game import Removal
 from halfmoon.rules.table import PILES, RESERVE, Place, Table
@@ -70,7 +69,7 @@ def plan_fade(removal: Removal, after: Table, layout: Layout) -> Plan:
     tracks: dict[Slot, Track] = {}
     for place in removal.places:
         home = rest_pose(layout, place)
-        tracks[Slot(place, after.count(place))] = Track((Key(0.0, home), Key(TIMINGS.fade, replace(home, alpha=0.0))))
+        tracks[Slot(place, after.count(place))] = Track((Key(0.0, home), Key(TIMINGS.fade, home._replace(alpha=0.0))))
     return tracks
 
 

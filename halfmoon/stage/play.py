@@ -5,7 +5,7 @@ before the first removal of its successor brings it back, time and all. Nothing 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, GameState
@@ -37,8 +37,7 @@ PARKED_GAMES = 100
 """How many games left behind are kept, as many as there are undos of moves (RULES.md)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedGame:
+class PlayedGame(NamedTuple):
     """A game with what the rules do not know: its identity, the seconds played, and whether it counts in statistics.
 
     A game that was pasted in with moves already made is somebody else's work: it does not count.
@@ -92,7 +91,7 @@ class Play:
     def pass_time(self, seconds: float) -> None:
         """Count playing time, if the clock runs."""
         if self.clock_runs:
-            self.current = replace(self.current, seconds=self.current.seconds + seconds)
+            self.current = self.current._replace(seconds=self.current.seconds + seconds)
 
     def tap(self, place: Place | None) -> list[Fact]:
         """Tap a place, or the background (None), as the tap table of RULES.md says."""
@@ -167,7 +166,7 @@ class Play:
         return [] if untouched else self.deal(self.game.code)
 
     def _set_game(self, game: Game) -> None:
-        self.current = replace(self.current, game=game)
+        self.current = self.current._replace(game=game)
 
     def _ending(self) -> list[Fact]:
         endings: dict[GameState, list[Fact]] = {GameState.WON: [GameWon()], GameState.STUCK: [GotStuck()]}

@@ -4,7 +4,8 @@ Everything here is lost without harm: undo restores none of it (that is `play`),
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from enum import Enum, auto
+from typing import NamedTuple
 
 from halfmoon.language import _
 from halfmoon.rules.game import GameState
@@ -27,12 +28,13 @@ from halfmoon.stage.table_view import TableLook, table_items
 from halfmoon.store.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class CodeField:
+class CodeField(Enum):
     """The deal's code in the bar, which a tap copies."""
 
+    CODE = auto()
 
-CODE_FIELD = CodeField()
+
+CODE_FIELD = CodeField.CODE
 Target = Place | TableButton | CodeField
 
 REFUSALS = {
@@ -41,8 +43,7 @@ REFUSALS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _Carried:
+class _Carried(NamedTuple):
     """The card that is being dragged, so many pixels away from where it lay."""
 
     slot: Slot

@@ -1,6 +1,6 @@
 """Owns how the table is shown: cloth, places, piles, cards at rest and on their way, rings, labels."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from halfmoon.language import ngettext
 from halfmoon.rules.table import PLACES, Place, Table
@@ -26,8 +26,7 @@ from halfmoon.stage.motion import Motion, Pose, Slot
 from halfmoon.stage.plans import rest_pose
 
 
-@dataclass(frozen=True, slots=True)
-class TableLook:
+class TableLook(NamedTuple):
     """All that the table's picture depends on besides layout and time."""
 
     table: Table

@@ -1,9 +1,9 @@
 """What can go wrong with the disk, as values: the game goes on, and the player is told once, in one sentence."""
 
 import errno
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import NamedTuple
 
 from halfmoon.language import N_, _
 
@@ -52,8 +52,7 @@ def fault_of(error: OSError) -> StoreFault:
     return _FAULTS_BY_ERRNO.get(error.errno or 0, StoreFault.DISK_ERROR)
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(NamedTuple):
     """One thing about a file that the player should hear once.
 
     `kept_aside`: where a damaged file went. `details`: the keys of settings that fell back.

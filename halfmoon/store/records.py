@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import Enum
+from typing import NamedTuple
 
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, read_moves
@@ -67,8 +68,7 @@ class Outcome(Enum):
     UNFINISHED = "unfinished"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedGame:
+class PlayedGame(NamedTuple):
     """One line of the list of games played. `when`: the moment it ended, or was saved last if it goes on."""
 
     code: str
@@ -79,8 +79,7 @@ class PlayedGame:
     when: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(NamedTuple):
     """What the statistics panel shows. None: there is no game yet to tell it from.
 
     A game counts as played from its first removal on, and once only: as won at the win, as left at the first removal
@@ -112,8 +111,7 @@ class Statistics:
         return self.won / finished if finished else None
 
 
-@dataclass(frozen=True, slots=True)
-class DayReport:
+class DayReport(NamedTuple):
     """The results of one day: deals begun (at the first removal), won and left that day.
 
     `mean_seconds`: mean playing time of the deals won or left that day, None if there were none.

@@ -8,15 +8,14 @@ import itertools
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 if sys.platform != "win32":
     import fcntl
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """A seat that this copy sits on. `name`: such as "desktop-1"."""
 
     name: str

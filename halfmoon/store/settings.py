@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from halfmoon.language import N_
 from halfmoon.rules.deals import DealCode, DealCodeError
@@ -51,8 +51,7 @@ class Group(Enum):
     HIDDEN = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """One row of the table.
 
     `label`, `help` and the labels in `choices` (value to label, in the order shown) are English messages, to be
@@ -226,8 +225,7 @@ def _change(section: Section, table: dict[str, Setting], key: str, value: Value)
     return replace(section, **changes)
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedSettings:
+class LoadedSettings(NamedTuple):
     """The settings that a start found, and what the player should be told about them."""
 
     settings: Settings

@@ -5,7 +5,7 @@ dropped, whether SDL marks them or not. A held key repeats only what is worth re
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -99,8 +99,7 @@ STICK_GOES, STICK_RESTS = 0.6, 0.3
 """How far the stick must go to move the focus, and how near the middle it must come before it can do so again."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Echo:
+class _Echo(NamedTuple):
     """A finger's press or release, whose echo as a mouse event must not act again."""
 
     point: Point

@@ -5,8 +5,8 @@ assets/themes with any of their colours. What is broken is left out and told in 
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -19,8 +19,7 @@ from halfmoon.window.themes import Theme, ThemeError, load_theme
 USUAL_THEME = str(SETTINGS["theme"].default)
 
 
-@dataclass(frozen=True, slots=True)
-class Looks:
+class Looks(NamedTuple):
     """The parts of cards, and the player's own themes by the value of the setting `theme`."""
 
     assets: Path

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -27,12 +27,18 @@ _SHELF_BYTES_PER_PIXEL = 3
 _SMALLEST_SHELF = 4_000_000
 
 
-@dataclass(slots=True)
-class _Piece:
-    """An item of the last frame, with all that is needed to paint it again."""
+class _Shown(NamedTuple):
+    """An item of a frame and the rectangle outside which it does not show; the kind tells equal values apart."""
 
+    kind: type[Item]
     item: Item
     clip: Rect | None
+
+
+class _Piece(NamedTuple):
+    """An item of the last frame, with all that is needed to paint it again."""
+
+    shown: _Shown
     area: pygame.Rect  # the pixels it may touch
     steps: tuple[Step, ...]
     solid: pygame.Rect | None  # the pixels it hides
@@ -64,7 +70,7 @@ class Painter:
 
         The first item of a frame is the Cloth, which covers all of the surface.
         """
-        changed = self._take_over(list(_flatten(frame, None)))
+        changed = self._take_over([_Shown(type(item), item, clip) for item, clip in _flatten(frame, None)])
         areas = [self._window.copy()] if self._complete else merge_areas(changed, self._window)
         self._complete = False
         for area in areas:
@@ -72,32 +78,33 @@ class Painter:
         self._surface.set_clip(None)
         return areas
 
-    def _take_over(self, items: list[tuple[Item, Rect | None]]) -> list[pygame.Rect]:
+    def _take_over(self, items: list[_Shown]) -> list[pygame.Rect]:
         """Make `_pieces` those of the new frame; return the areas of what appeared, vanished or changed places."""
         old = self._pieces
-        kept = align([(piece.item, piece.clip) for piece in old], items)
+        kept = align([piece.shown for piece in old], items)
         stay = set(kept.values())
         changed = [piece.area for index, piece in enumerate(old) if index not in stay]
         pieces: list[_Piece] = []
-        for index, (item, clip) in enumerate(items):
+        for index, shown in enumerate(items):
             if index in kept:
                 pieces.append(old[kept[index]])
             else:
-                piece = self._make_piece(item, clip)
+                piece = self._make_piece(shown)
                 pieces.append(piece)
                 changed.append(piece.area)
         self._pieces = pieces
         return [area for area in changed if area.width and area.height]
 
-    def _make_piece(self, item: Item, clip: Rect | None) -> _Piece:
+    def _make_piece(self, shown: _Shown) -> _Piece:
+        item, clip = shown.item, shown.clip
         window = self._window if clip is None else self._window.clip(clip)
         area = pygame.Rect(item.bounds).clip(window)
         if not (area.width and area.height):
-            return _Piece(item, clip, area, (), None)
+            return _Piece(shown, area, (), None)
         steps = self._draughtsman.plan(item)
         solid_part = self._draughtsman.solid_part(item)
         solid = pygame.Rect(solid_part).clip(window) if solid_part else None
-        return _Piece(item, clip, _extent(steps).clip(area), steps, solid)
+        return _Piece(shown, _extent(steps).clip(area), steps, solid)
 
     def _repaint(self, area: pygame.Rect) -> None:
         """Paint every piece that meets the area, from the last one that hides all of it upwards."""
@@ -112,10 +119,10 @@ class Painter:
                 break
         for index in met:
             piece = pieces[index]
-            if piece.clip is None:
+            if piece.shown.clip is None:
                 _run(surface, piece.steps)
             else:
-                surface.set_clip(area.clip(piece.clip))
+                surface.set_clip(area.clip(piece.shown.clip))
                 _run(surface, piece.steps)
                 surface.set_clip(area)
 

@@ -6,7 +6,8 @@ of the inside; so the difference is learnt from its first answer, or the window 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.store.settings import Settings
@@ -21,8 +22,7 @@ SETTLED = 0.5
 """Seconds without another change that make a size or position worth remembering."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """Where the window stands when it is neither maximised nor full screen, and whether it is one of the two."""
 
     size: Size
@@ -91,7 +91,7 @@ class PlacementWatch:
     def note_size(self, size: Size, now: float) -> None:
         """Take note of another size."""
         if self.is_plain:
-            self._take(replace(self._newest(now), size=size), now)
+            self._take(self._newest(now)._replace(size=size), now)
 
     def note_position(self, inside: Point, now: float) -> None:
         """Take note of where the window's inside lies on the desktop."""
@@ -99,7 +99,7 @@ class PlacementWatch:
             if self._frame is None:
                 self._frame = self._frame_around(inside)
             position = Point(inside.x - self._frame.x, inside.y - self._frame.y)
-            self._take(replace(self._newest(now), position=position), now)
+            self._take(self._newest(now)._replace(position=position), now)
 
     def note_maximised(self, maximised: bool, now: float) -> None:
         """Take note that the window was maximised, or no longer is; the way there is not remembered."""
@@ -108,12 +108,12 @@ class PlacementWatch:
         if maximised and now - self._changed_at < SETTLED:
             self._new = None
         self._settle()
-        self.current = replace(self.current, maximised=maximised)
+        self.current = self.current._replace(maximised=maximised)
 
     def note_fullscreen(self, fullscreen: bool) -> None:
         """Take note that the window fills the screen, or no longer does."""
         self._settle()
-        self.current = replace(self.current, fullscreen=fullscreen)
+        self.current = self.current._replace(fullscreen=fullscreen)
 
     def settle(self) -> Placement:
         """Return where the window stands now."""

@@ -3,8 +3,8 @@
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -37,8 +37,7 @@ if TYPE_CHECKING:  # imported when a recording is made or played back
 NAME = "Half Moon"
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(NamedTuple):
     """What the command line asks of the window; `game` is None for the unfinished game or a new deal."""
 
     folder: Path

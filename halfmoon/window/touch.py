@@ -5,8 +5,8 @@ its EDID (VESA Enhanced EDID Standard, release A, revision 2).
 """
 
 import math
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from halfmoon.stage.geometry import Size
 
@@ -20,8 +20,7 @@ _NO_SIZES = {(160, 90), (160, 100), (160, 120), (16, 9), (16, 10), (4, 3)}
 """What displays say that know their shape only, not their size."""
 
 
-@dataclass(frozen=True, slots=True)
-class DisplaySize:
+class DisplaySize(NamedTuple):
     """A display's preferred mode in pixels and its picture in millimetres, both the longer side first."""
 
     pixels: tuple[int, int]
