@@ -6,7 +6,7 @@ that wanders off acts on nothing, unless it carried a card, which is then droppe
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from halfmoon.stage.geometry import Point
 from halfmoon.stage.inputs import Moved, Pressed, Released
@@ -14,20 +14,23 @@ from halfmoon.stage.inputs import Moved, Pressed, Released
 Target = TypeVar("Target")
 
 
-class Tapped(NamedTuple, Generic[Target]):
+@dataclass(frozen=True, slots=True)
+class Tapped(Generic[Target]):
     """Pressed and released on the same target."""
 
     target: Target
 
 
-class Dragged(NamedTuple, Generic[Target]):
+@dataclass(frozen=True, slots=True)
+class Dragged(Generic[Target]):
     """The target pressed on is being carried, so many pixels away from where it was taken up."""
 
     target: Target
     by: Point
 
 
-class Dropped(NamedTuple, Generic[Target]):
+@dataclass(frozen=True, slots=True)
+class Dropped(Generic[Target]):
     """What was carried was let go of over another target, or over none."""
 
     target: Target

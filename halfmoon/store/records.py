@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import Enum
-from typing import NamedTuple
 
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, read_moves
@@ -68,7 +67,8 @@ class Outcome(Enum):
     UNFINISHED = "unfinished"
 
 
-class PlayedGame(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
     """One line of the list of games played. `when`: the moment it ended, or was saved last if it goes on."""
 
     code: str
@@ -79,7 +79,8 @@ class PlayedGame(NamedTuple):
     when: datetime
 
 
-class Statistics(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Statistics:
     """What the statistics panel shows. None: there is no game yet to tell it from.
 
     A game counts as played from its first removal on, and once only: as won at the win, as left at the first removal
@@ -111,7 +112,8 @@ class Statistics(NamedTuple):
         return self.won / finished if finished else None
 
 
-class DayReport(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class DayReport:
     """The results of one day: deals begun (at the first removal), won and left that day.
 
     `mean_seconds`: mean playing time of the deals won or left that day, None if there were none.
