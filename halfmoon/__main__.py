@@ -103,6 +103,8 @@ def _run(options: Options) -> int:
         if options.record is not None:
             raise OptionError(_("Ask for {first} or for {second}.").format(first="--kiosk", second="--record"))
         return serve(options, folder, game)
+    if options.display is not None:
+        raise OptionError(_("--display belongs to --kiosk."))
     from halfmoon.window.start import Start, play
 
     record = None if options.record is None else new_file(options.record)

@@ -1,10 +1,12 @@
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
 from halfmoon import language
+from halfmoon.stage.geometry import Point
+from halfmoon.stage.inputs import Pressed
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.requests import ChangeSetting
 from halfmoon.store.history import KIOSK, History
@@ -122,6 +124,21 @@ def test_each_visit_begins_with_an_empty_clipboard(folder: Path, monkeypatch: py
         assert clipboard[-1] == ""
 
 
+def test_a_clock_that_is_set_back_harms_nobody(folder: Path) -> None:
+    with cabinet(folder) as kiosk:
+        kiosk.touch_middle()
+        kiosk.touch("1", "8")
+        kiosk.begins -= timedelta(hours=1)
+        kiosk.go_on(IDLE - 1)
+        assert kiosk.mode == "PLAYING"
+        kiosk.go_on(20)
+        assert kiosk.mode == "ATTRACT"
+        assert kiosk.app.scene.play.current.seconds == 0
+        [day] = report(folder)
+        assert (day.begun, day.left) == (1, 1)
+        assert day.mean_seconds == pytest.approx(IDLE, abs=1)
+
+
 # The staff
 
 
@@ -183,6 +200,21 @@ def test_an_error_starts_the_kiosk_again_and_is_logged(folder: Path) -> None:
         assert not kiosk.app.running
         assert kiosk.app.ending.name == "START_AGAIN"
     assert [line for line in (folder / LOG).read_text().splitlines() if "ZeroDivisionError: by a visitor" in line]
+
+
+def test_the_report_of_an_error_holds_no_pin(folder: Path) -> None:
+    write_settings(folder, pin="9753", attract=False)
+    with cabinet(folder) as kiosk:
+        kiosk.app.scene.handle(Pressed(Point(3, 3), 1))
+        kiosk.go_on(6)
+        assert kiosk.panels() == "PIN"
+        for digit in "9753":
+            kiosk.press_key(ord(digit), text=digit)
+        kiosk.app._rescue(ZeroDivisionError())
+    [told] = folder.glob("crash-*.txt")
+    text = told.read_text()
+    assert "9753" not in text
+    assert "Typed" not in text
 
 
 # The mouse

@@ -15,7 +15,7 @@ import pygame
 from halfmoon import __version__
 from halfmoon.assets_folder import assets_folder
 from halfmoon.language import installed_languages
-from halfmoon.stage.inputs import Left, Resized
+from halfmoon.stage.inputs import Input, Left, Resized
 from halfmoon.stage.kiosk import KioskScene, Mode
 from halfmoon.stage.requests import Errand
 from halfmoon.stage.scene import Surroundings
@@ -32,7 +32,7 @@ from halfmoon.window.kiosk_screen import NOTHING, Cursor, KioskScreen, prepare_k
 from halfmoon.window.locale import use_language
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.start import Start, find_looks
-from halfmoon.window.touch import find_density, touch_target
+from halfmoon.window.touch import touch_target
 from halfmoon.window.versions import libraries
 
 HAND, ARROW = pygame.Cursor(pygame.SYSTEM_CURSOR_HAND), pygame.Cursor(pygame.SYSTEM_CURSOR_ARROW)
@@ -121,6 +121,12 @@ class KioskApp(App):
         self._cursor.note(event, self._clock())
         super()._handle_event(event)
 
+    def _take(self, happened: Input) -> None:
+        if self.scene.mode is Mode.STAFF and not isinstance(happened, Resized):
+            self._hand_over(happened)  # past the tape: a PIN must not be found in the report of an error
+        else:
+            super()._take(happened)
+
     def _show_hand(self, hand: bool) -> None:
         """Show a hand or an arrow, or nothing while the mouse rests."""
         cursor = NOTHING
@@ -199,8 +205,7 @@ def open_kiosk(
     prepare_kiosk_display()
     screen = KioskScreen(monitor)
     screen.cover()
-    density = find_density(screen.desktop)
-    millimetre = "unknown" if density is None else f"{density:.2f}"
+    millimetre = "unknown" if screen.density is None else f"{screen.density:.2f}"
     log.info("monitor %d, %d × %d pixels, %s pixels a millimetre", screen.number + 1, *screen.size, millimetre)
     gallery = Gallery(assets_folder(), settings, screen.surface, find_looks(start))
     for fault in gallery.looks.faults:
@@ -212,7 +217,7 @@ def open_kiosk(
         themes=gallery.looks.theme_names,
         versions=" · ".join(libraries()),
         results=keeper.statistics,
-        touch=lambda size: touch_target(size, density),
+        touch=lambda size: touch_target(size, screen.density),
     )
     scene = KioskScene(settings, screen.size, surroundings, new_identity)
     use_language(scene.settings.language)

@@ -7,6 +7,7 @@ import pygame
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.window.root_window import RootWindow
 from halfmoon.window.screen import Screen, prepare_display, window_of_display
+from halfmoon.window.touch import find_density
 
 CURSOR_SHOWN = 3.0
 """Seconds after its last movement for which the mouse is seen."""
@@ -36,6 +37,8 @@ class KioskScreen(Screen):
         self._wanted = number
         self._root = RootWindow() if pygame.display.get_driver() == "x11" else None
         self._root_size: Size | None = None
+        self.density: float | None = None
+        """Pixels a millimetre; None where the monitor does not tell its size."""
         self._next_look = 0.0
 
     def cover(self) -> None:
@@ -45,6 +48,7 @@ class KioskScreen(Screen):
         window = window_of_display()
         window.grab_keyboard = window.grab_mouse = True
         self._root_size = self._root.size() if self._root is not None else None
+        self.density = find_density(self.desktop)
 
     @property
     def number(self) -> int:
