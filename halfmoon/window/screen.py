@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from halfmoon.language import _
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.window.placement import SMALLEST, Placement, PlacementWatch
 
@@ -25,9 +26,11 @@ MAXIMISING = 0.2
 
 
 def prepare_display() -> None:
-    """Start SDL's display with the presenter that suits the driver, and with hints for touch and focus."""
+    """Start SDL's display with the presenter that suits the driver, and with hints for touch and focus.
+
+    Raises pygame.error where there is no display.
+    """
     hints = {
-        "SDL_VIDEO_X11_WMCLASS": "halfmoon",
         "SDL_VIDEO_WAYLAND_WMCLASS": "halfmoon",
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",  # the click that gives the window the focus is a tap like any other
         "SDL_MOUSE_TOUCH_EVENTS": "0",
@@ -40,6 +43,9 @@ def prepare_display() -> None:
     if on_x11:
         os.environ.setdefault(PRESENTER, "0")
     pygame.display.init()
+    # Without any display SDL draws where nobody looks, and would play on for ever.
+    if pygame.display.get_driver() == "offscreen" and not driver:
+        raise pygame.error(_("there is no display"))
     pygame.key.set_repeat(*KEY_REPEAT)
 
 

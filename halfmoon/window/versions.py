@@ -1,9 +1,6 @@
 """Owns what a bug report needs to know: the versions of everything involved, and how pictures reach the screen."""
 
-import os
 import sys
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
