@@ -18,7 +18,7 @@ FIRST_SHARE = 0.86
 SMALLEST = Size(320, 240)
 LARGEST_FRAME = 100  # pixels
 LEAST_IN_SIGHT = 100  # pixels of a window that must be on a desktop
-SETTLED = 0.5
+SETTLED = 0.15
 """Seconds without another change that make a size or position worth remembering."""
 
 
@@ -87,6 +87,12 @@ class PlacementWatch:
     def is_plain(self) -> bool:
         """Whether the window is neither maximised nor full screen."""
         return not (self.current.maximised or self.current.fullscreen)
+
+    @property
+    def inside(self) -> Point:
+        """Where the inside of the window lies when it is neither maximised nor full screen."""
+        frame, position = self._frame or Point(0, 0), self.current.position
+        return Point(position.x + frame.x, position.y + frame.y)
 
     def note_size(self, size: Size, now: float) -> None:
         """Take note of another size."""

@@ -56,6 +56,7 @@ class Screen:
         if icon is not None:
             pygame.display.set_icon(icon)
         self._title = ""
+        self._is_misplaced = False
 
     def open(self, placement: Placement, title: str) -> None:
         """Open the window where the placement says."""
@@ -118,6 +119,11 @@ class Screen:
                 self._watch.note_maximised(True, now)
             case pygame.WINDOWRESTORED:
                 self._watch.note_maximised(False, now)
+                if self._is_misplaced and self._watch.is_plain:
+                    # On its way from maximised to full screen and back, SDL forgets where the window stood before.
+                    self._is_misplaced = False
+                    self._window.size = self._watch.current.size
+                    self._window.position = self._watch.inside
 
     def resize(self, size: Size) -> None:
         """Give the window another size, as a player would who drags its edge."""
@@ -132,6 +138,7 @@ class Screen:
         self._window.set_windowed()
         if self._watch.current.maximised:
             self._window.maximize()
+            self._is_misplaced = True
 
     @property
     def frame_seconds(self) -> float:
