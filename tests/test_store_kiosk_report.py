@@ -1,8 +1,15 @@
-from datetime import date
+import subprocess
+import sys
+from datetime import date, datetime
+from pathlib import Path
+
+import pytest
 
 from halfmoon import language
+from halfmoon.__main__ import main
 from halfmoon.store.kiosk_report import report_csv, report_lines
 from halfmoon.store.records import DayReport
+from tests.saves import Clock, opened, session
 
 DAYS = (
     DayReport(date(2026, 3, 1), begun=12, won=3, left=8, mean_seconds=601.26),
@@ -43,3 +50,49 @@ def test_comma_separated_values_are_the_same_in_every_language() -> None:
         "2026-03-03,0,1,0,61.0",
     ]
     assert report_csv(()) == ["day,begun,won,left,mean_seconds"]
+
+
+# On the command line
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder with two deals of a kiosk, on the first and the second of March, and one of a desktop."""
+    clock = Clock()
+    for origin, day in (("kiosk", 1), ("desktop", 1), ("kiosk", 2)):
+        clock.time = datetime(2026, 3, day, 12, 0)
+        with opened(tmp_path, clock, origin) as history:
+            history.save(session(f"{origin}-{day}:2"))
+            history.leave()
+    return tmp_path
+
+
+def test_the_report_tells_the_kiosks_days_only(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--report", "--csv", "--data", str(folder)]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == ["2026-03-01,1,0,1,0.0", "2026-03-02,1,0,1,0.0"]
+    assert main(["--report", "--csv", "--since", "2026-03-02", "--data", str(folder)]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == ["2026-03-02,1,0,1,0.0"]
+    assert main(["--report", "--since", "2026-03-03", "--language", "sv", "--data", str(folder)]) == 0
+    assert capsys.readouterr().out == "Inga givar har spelats.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--report", "--since", "yesterday"], "'yesterday' is no day: write it as 2026-03-01."),
+        (["--since", "2026-03-01"], "--since and --csv belong to --report."),
+        (["--csv"], "--since and --csv belong to --report."),
+        (["--kiosk", "--display", "0"], "'0' is no monitor: the first one is 1."),
+        (["--display", "2"], "--display belongs to --kiosk."),
+    ],
+)
+def test_what_cannot_be_followed_is_said_in_one_sentence(
+    words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*words, "--data", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"halfmoon: {sentence}\n"
+
+
+def test_the_report_needs_no_pygame(folder: Path) -> None:
+    program = "import sys; from halfmoon.__main__ import main; main(sys.argv[1:]); assert 'pygame' not in sys.modules"
+    subprocess.run([sys.executable, "-c", program, "--report", "--data", str(folder)], check=True, capture_output=True)
