@@ -83,12 +83,12 @@ def lay_bands(
     for band in bands:
         if band.width > 0 and band.height > 0:
             inside = band.moved(-area.left, -area.top)
-            picture = shelf.get((key, area.width, area.height, inside), partial(_cut, corners, area, inside))
+            picture = shelf.get((key, area.width, area.height, inside), partial(stretch, corners, area, inside))
             steps.append(Stroke(picture, (band.left, band.top), None, alpha))
     return steps
 
 
-def _cut(corners: pygame.Surface, area: Rect, part: Rect) -> pygame.Surface:
+def stretch(corners: pygame.Surface, area: Rect, part: Rect) -> pygame.Surface:
     """Return a part of the shape of the area's size; the corners' middle row and column are stretched to fill it."""
     reach = corners.get_width() // 2
     picture = pygame.Surface((part.width, part.height), pygame.SRCALPHA, 32)
