@@ -7,7 +7,7 @@ STEP = 1 / 60
 """Seconds in one tick. Motion is sampled by time, so the length of a tick changes no animation's duration."""
 
 LONGEST_FRAME = 1.25
-"""Seconds that one frame may count: the idle loop wakes once a second, so more than this was a stall or a sleep."""
+"""Seconds that one frame may count: while time is played, the loop wakes once a second; more was a stall or a sleep."""
 
 
 class FixedStep:

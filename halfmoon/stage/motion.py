@@ -204,7 +204,8 @@ class Motion:
 
     def settle(self, now: float) -> bool:
         """Forget the tracks that are over; tell whether any card is still on its way."""
-        self._runs = {slot: run for slot, run in self._runs.items() if not run.is_over(now)}
+        if self._runs:
+            self._runs = {slot: run for slot, run in self._runs.items() if not run.is_over(now)}
         return bool(self._runs)
 
     def forget(self) -> None:

@@ -46,8 +46,8 @@ FROM_OUTSIDE = frozenset({Errand.ASK_PASTE, Errand.TOGGLE_FULLSCREEN})
 FAREWELLS = frozenset({pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN})
 """The events that close the program's last words."""
 
-LONGEST_WAIT = 1.0
-"""Seconds: a signal that asks the program to leave is noticed at least so often."""
+LONGEST_WAIT = 5.0
+"""Seconds: what other threads have to say, about a disk that is full for one, is heard at least so often."""
 
 
 class Ending(Enum):
@@ -62,6 +62,7 @@ class App:
     """The running program. `clock` is a monotonic clock in seconds."""
 
     signals_to_leave: tuple[str, ...] = ("SIGTERM", "SIGINT", "SIGHUP")
+    longest_wait = LONGEST_WAIT
     starts_again = False
     """Whether an unforeseen error is answered by a new start, as nobody is there to be told."""
 
@@ -147,11 +148,11 @@ class App:
         if self._pace.owes_picture:
             seconds = self._pace.seconds_to_next(now)
         elif change is None:
-            seconds = LONGEST_WAIT
+            seconds = self.longest_wait
         elif change <= 0:
             seconds = self._pace.seconds_to_next(now)
         else:
-            seconds = min(change, LONGEST_WAIT)
+            seconds = min(change, self.longest_wait)
         if seconds > 0:
             self._sleeper.sleep(seconds)
         return pygame.event.get()

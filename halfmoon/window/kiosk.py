@@ -61,6 +61,8 @@ class KioskApp(App):
 
     signals_to_leave = ("SIGTERM", "SIGINT")
     starts_again = True
+    longest_wait = 1.0
+    """So often the service manager hears from the kiosk, and the time is looked at."""
 
     def __init__(
         self,

@@ -36,23 +36,27 @@ class Sleeper:
             signal.set_wakeup_fd(self._bell, warn_on_full_buffer=False)
 
     def find_display(self) -> None:
-        """Find the way on which the display server speaks; it is another one after the display was opened anew."""
-        self._sockets, self._false_alarms = display_sockets(), 0
+        """Find at the next sleep, which no first picture waits for, the way on which the display server speaks.
+
+        It is another one after the display was opened anew.
+        """
+        self._sockets: list[int] | None = None
+        self._false_alarms = 0
 
     def sleep(self, seconds: float) -> None:
         """Sleep for so many seconds at most; return as soon as there is an event or a signal."""
         if self._has_events():
             return
+        if self._sockets is None:
+            self._sockets = display_sockets()
         if self._sockets and not self._others_to_ask():
-            self._sleep_until_woken(seconds)
+            self._sleep_until_woken(self._sockets, seconds)
         else:
             self._look_now_and_then(seconds)
 
-    def _sleep_until_woken(self, seconds: float) -> None:
-        awake, _, _ = select.select([*self._sockets, self._alarm], [], [], seconds)
-        if self._alarm in awake:
-            os.read(self._alarm, 512)
-        elif awake and not self._has_events():
+    def _sleep_until_woken(self, sockets: list[int], seconds: float) -> None:
+        awake = self._hear(sockets, seconds)
+        if awake and self._alarm not in awake and not self._has_events():
             self._false_alarms += 1
             if self._false_alarms > FALSE_ALARMS:
                 self._sockets = []
@@ -62,7 +66,18 @@ class Sleeper:
     def _look_now_and_then(self, seconds: float) -> None:
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0 and not self._has_events():
-            time.sleep(min(LOOK_EVERY, left))
+            if self._hear([], min(LOOK_EVERY, left)):
+                return
+
+    def _hear(self, sockets: list[int], seconds: float) -> list[int]:
+        """Sleep until one of the sockets or the alarm has something to say; return those that have."""
+        if sys.platform == "win32":  # where only sockets can be waited for, and the alarm is silent
+            time.sleep(seconds)
+            return []
+        awake, _, _ = select.select([*sockets, self._alarm], [], [], seconds)
+        if self._alarm in awake:
+            os.read(self._alarm, 512)
+        return awake
 
     def close(self) -> None:
         """Let go of the alarm."""
