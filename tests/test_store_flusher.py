@@ -3,6 +3,7 @@
 import os
 import sqlite3
 import threading
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -11,11 +12,13 @@ import pytest
 from halfmoon.store import database, flusher
 from halfmoon.store.database import FILE_NAME, LOG
 from halfmoon.store.faults import StoreFault
+from halfmoon.store.records import Session
 from tests.saves import (
     faults_told,
     loaded,
     names_in,
     opened,
+    saved,
     session,
 )
 
@@ -44,6 +47,23 @@ def test_what_is_saved_is_soon_on_the_disk(tmp_path: Path, monkeypatch: pytest.M
 
 def test_the_disk_is_asked_within_a_second() -> None:
     assert 0.0 < flusher.GATHER_SECONDS <= 0.9
+
+
+def test_while_nothing_but_time_passes_the_disk_sleeps_for_half_a_minute(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    second = 0
+    monkeypatch.setattr(flusher.Flusher, "ask", lambda _: asked.append(second))
+    game = saved("a", 5)
+    with opened(tmp_path) as history:
+        for second in range(61):
+            history.save(Session(replace(game, seconds=second)))
+        assert asked == [0, 30, 60]
+        second = 61
+        history.save(Session(saved("a", 6, seconds=second)))
+        assert asked == [0, 30, 60, 61]
+    assert loaded(tmp_path) == Session(saved("a", 6, seconds=second))
 
 
 def test_a_long_log_is_emptied_in_a_quiet_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import TypeVar
@@ -69,6 +69,12 @@ _REMEMBER = "UPDATE games SET forgotten = 0 WHERE origin = ?"
 _DELETE_FORGOTTEN = "DELETE FROM games WHERE origin = ? AND forgotten AND outcome IS NOT NULL"
 
 
+TIMES_ALONE = 30
+"""One save in so many reaches the disk when nothing but the time played changes, as it does every second: each would
+keep the disk awake, and a power cut that takes half a minute off the clock takes no move.
+"""
+
+
 class History:
     """The games and results in one folder, as one running copy of the program sees them.
 
@@ -90,6 +96,7 @@ class History:
         self._flusher = Flusher(self._path)
         self._seat: Seat | None = None
         self._kept: tuple[Session, bool] | None = None
+        self._times_alone = 0
         self._has_forgotten = False
         self._fault: StoreFault | None = None
         self._fault_told: StoreFault | None = None
@@ -111,12 +118,22 @@ class History:
         """Keep the games as they stand; `won`: the current one has just been won. Return what failed, or None.
 
         May be called again with the same. When it returns None, the games survive a crash of the program from now on,
-        and a power cut from a second later on.
+        and a power cut from a second later on; the time played alone, from half a minute later on.
         """
         self._follow_file()
         if (session, won) == self._kept and self._fault is None:
             return self.fault
-        return self._write(lambda connection: self._save(connection, session, won))
+        self._times_alone = self._times_alone + 1 if self._is_time_alone(session, won) else 0
+        durable = self._times_alone % TIMES_ALONE == 0
+        return self._write(lambda connection: self._save(connection, session, won), durable)
+
+    def _is_time_alone(self, session: Session, won: bool) -> bool:
+        """Tell whether nothing but the time played differs from what is kept."""
+        if self._kept is None:
+            return False
+        kept, kept_won = self._kept
+        current = replace(session.current, seconds=kept.current.seconds)
+        return (replace(session, current=current), won) == (kept, kept_won)
 
     def leave(self) -> StoreFault | None:
         """End all games of this copy, as left: a kiosk's next visitor finds none. Return what failed, or None."""
@@ -223,8 +240,8 @@ class History:
 
     # The connection, the file behind it, and the seat.
 
-    def _write(self, action: Callable[[sqlite3.Connection], None]) -> StoreFault | None:
-        """Do the action; return what failed, or None."""
+    def _write(self, action: Callable[[sqlite3.Connection], None], durable: bool = True) -> StoreFault | None:
+        """Do the action, and see to it that it reaches the disk if it must be durable; return what failed, or None."""
         if self._fault is not None:
             # The connection may be one for reading only, from when the folder could not be written to.
             self._disconnect()
@@ -232,7 +249,8 @@ class History:
         def write(connection: sqlite3.Connection) -> None:
             action(connection)
             self._fault = None
-            self._flusher.ask()
+            if durable:
+                self._flusher.ask()
 
         self._attempt(write, None)
         return self.fault
