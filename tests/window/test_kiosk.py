@@ -5,7 +5,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -23,6 +22,7 @@ from tests.players import CODE
 from tests.window.display import PATIENCE, Display, wait_until
 from tests.window.driver import ROOT, Program, Starter
 from tests.window.image import Image
+from tests.window.managers import Manager
 
 SCREEN = Size(1024, 768)
 PIN = "8642"
@@ -200,42 +200,13 @@ def test_after_a_kill_it_comes_back_with_nobody_there_and_the_game_counted(start
     assert kiosk.report() == "1,0,1"
 
 
-class Manager:
-    """As much of a service manager as the kiosk speaks to."""
-
-    def __init__(self, path: Path) -> None:
-        self.environment = {"NOTIFY_SOCKET": str(path), "WATCHDOG_USEC": "2500000"}
-        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self._socket.bind(str(path))
-        self._socket.setblocking(False)
-
-    def hears(self, word: str, seconds: float) -> bool:
-        """Tell whether the kiosk says this within so many seconds from now."""
-        while self._read():
-            pass
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if word in (self._read() or ""):
-                return True
-            time.sleep(0.01)
-        return False
-
-    def _read(self) -> str | None:
-        try:
-            return self._socket.recv(4096).decode()
-        except BlockingIOError:
-            return None
-
-    def close(self) -> None:
-        self._socket.close()
-
-
 def test_a_hung_kiosk_stops_its_heartbeat_and_is_started_again(start: Starter, tmp_path: Path) -> None:
     manager = Manager(tmp_path / "notify")
     kiosk = Kiosk(start, bare(start), environment=manager.environment)
     fresh = kiosk.program.still()
     assert manager.hears("WATCHDOG=1", 20)
     kiosk.program.send(signal.SIGSTOP)
+    manager.forget()
     assert not manager.hears("WATCHDOG=1", 3)
     kiosk.program.kill()
     kiosk.switch_on()
