@@ -20,6 +20,7 @@ from halfmoon.assets_folder import assets_folder
 from halfmoon.options import OPTIONS
 from halfmoon.stage.panels.about import KEYS
 from halfmoon.store.folder import usual_folder
+from halfmoon.store.settings import KIOSK_SETTINGS
 from halfmoon.window.faces import PART_GROUPS
 from halfmoon.window.looks import load_looks
 from tests.window.driver import ROOT, Starter
@@ -140,6 +141,8 @@ COMMANDS: dict[str, Callable[[str, Surroundings], None]] = {
     "build/app/halfmoon/halfmoon": in_ci("build/app/halfmoon/halfmoon --version"),
     "halfmoon --text": on_a_terminal,
     "halfmoon --kiosk": in_a_window,
+    "halfmoon --report": on_a_terminal,
+    "halfmoon --report --since 2026-03-01 --csv": on_a_terminal,
     "halfmoon HM1-N-AAAAAAB --cards my-cards --picture table.png": on_a_terminal,
     "halfmoon --cards my-cards": in_a_window,
     "make test": in_ci("make test"),
@@ -180,6 +183,14 @@ def test_every_target_of_make_exists(target: str) -> None:
 
 def test_the_table_of_options_is_the_program_s() -> None:
     assert [row[0].strip("`") for row in rows("The command line")] == [option.usage for option in OPTIONS.values()]
+
+
+def test_the_table_of_the_kiosk_s_settings_is_the_program_s() -> None:
+    told = {key: row[2] for row in rows("Kiosk") for key in re.findall(r"`(\w+)`", row[0])}
+    assert set(told) == set(KIOSK_SETTINGS)
+    for key, setting in KIOSK_SETTINGS.items():
+        value = list(setting.default) if isinstance(setting.default, tuple) else setting.default
+        assert f"`{json.dumps(value)}`" in told[key], key
 
 
 def test_every_key_is_told() -> None:
