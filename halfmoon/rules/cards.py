@@ -1,8 +1,8 @@
 """Cards: their suits and ranks, and the two-letter codes that name them."""
 
 from collections import Counter
-from dataclasses import dataclass
 from enum import Enum, IntEnum
+from typing import NamedTuple
 
 
 class CardError(ValueError):
@@ -50,8 +50,7 @@ class Rank(IntEnum):
         return self >= Rank.JACK
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card's face. The two copies of a card in the two decks are equal: no rule tells them apart."""
 
     rank: Rank

@@ -1,8 +1,8 @@
 """A game: a deal being played, with its history, score, undo and redo, and its notation both ways."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 from halfmoon.rules.cards import Card
 from halfmoon.rules.deals import DealCode, deal
@@ -20,8 +20,7 @@ class GameState(Enum):
     STUCK = "stuck"
 
 
-@dataclass(frozen=True, slots=True)
-class Removal:
+class Removal(NamedTuple):
     """One move that was made: `cards[i]` lay on `places[i]`; `score` is what the move earned."""
 
     places: Move
@@ -29,8 +28,7 @@ class Removal:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A deal being played. Every change makes a new Game; the old one stays as it was.
 
     `done`: the removals that led to `table`, oldest first. `undone`: those that redo would make again, the next one
@@ -87,7 +85,7 @@ class Game:
         table = self.table.remove(move)
         cards = tuple(self.table.stacks[place][-1] for place in move)
         removal = Removal(move, cards, PAIR_SCORE if len(cards) == 2 else TRIO_SCORE)
-        return replace(self, table=table, done=(*self.done, removal), undone=())
+        return self._replace(table=table, done=(*self.done, removal), undone=())
 
     def undo(self) -> "Game | None":
         """Return the game before its last move, or None if it has none or is won.
@@ -105,7 +103,7 @@ class Game:
         if not self.undone:
             return None
         *undone, removal = self.undone
-        return replace(self.remove(removal.places), undone=tuple(undone))
+        return self.remove(removal.places)._replace(undone=tuple(undone))
 
 
 def read_moves(text: str) -> tuple[Move, ...]:

@@ -1,9 +1,10 @@
 """Taps: what tapping a place does, as a value, given the table and what is selected."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from halfmoon.rules.table import Move, Place, Table, leave_together, make_move
+from halfmoon.rules.values import distinct
 
 Selection = tuple[Place, ...]
 """The selected places in the order of the taps: none, one, or two court cards of different ranks."""
@@ -18,29 +19,29 @@ class Reason(Enum):
     TRIO = "it takes a jack, a queen and a king"
 
 
-@dataclass(frozen=True, slots=True)
-class NoEffect:
+@distinct
+class NoEffect(NamedTuple):
     """There is no card to tap: nothing happens, the selection stays."""
 
 
-@dataclass(frozen=True, slots=True)
-class Selected:
+@distinct
+class Selected(NamedTuple):
     """The card at `place` joined the selection, which is now `selection`."""
 
     selection: Selection
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Deselected:
+@distinct
+class Deselected(NamedTuple):
     """The card at `place` left the selection, which is now `selection`."""
 
     selection: Selection
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+@distinct
+class Refused(NamedTuple):
     """The card at `place` does not go with the selection, which is now `selection_after`."""
 
     selection_after: Selection
@@ -48,8 +49,8 @@ class Refused:
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
-class Removes:
+@distinct
+class Removes(NamedTuple):
     """The selection and the tapped card are a removal: `places` is the legal move to make, and nothing is selected."""
 
     places: Move

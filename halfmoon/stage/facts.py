@@ -3,67 +3,68 @@
 Motion, sounds, messages, saving and statistics all hang on these and never on a message's wording.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from halfmoon.rules.game import Removal
 from halfmoon.rules.table import Place
 from halfmoon.rules.taps import Reason
+from halfmoon.rules.values import distinct
 
 
-@dataclass(frozen=True, slots=True)
-class CardSelected:
+@distinct
+class CardSelected(NamedTuple):
     """The card at `place` joined the selection."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class CardDeselected:
+@distinct
+class CardDeselected(NamedTuple):
     """The card at `place` left the selection."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class TapRefused:
+@distinct
+class TapRefused(NamedTuple):
     """The card at `place` did not go with the selection."""
 
     place: Place
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
-class CardsRemoved:
+@distinct
+class CardsRemoved(NamedTuple):
     """A pair or a trio left the table; `again` when it was redone."""
 
     removal: Removal
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RemovalUndone:
+@distinct
+class RemovalUndone(NamedTuple):
     """A pair or a trio came back to the table."""
 
     removal: Removal
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+@distinct
+class Dealt(NamedTuple):
     """Another game lies on the table: a new deal, this deal again, or a code entered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unparked:
+@distinct
+class Unparked(NamedTuple):
     """The game that was left behind is back on the table, time and all."""
 
 
-@dataclass(frozen=True, slots=True)
-class GotStuck:
+@distinct
+class GotStuck(NamedTuple):
     """No pair and no trio is left among the playable cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameWon:
+@distinct
+class GameWon(NamedTuple):
     """All 104 cards are removed."""
 
 

@@ -6,9 +6,10 @@ number plus one for touch, so that a second finger is a tap of its own (promise 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
+from halfmoon.rules.values import distinct
 from halfmoon.stage.geometry import Point, Size
 
 
@@ -42,81 +43,81 @@ class Action(Enum):
     STAFF_EXIT = auto()  # the kiosk's key chord
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed:
+@distinct
+class Pressed(NamedTuple):
     """The primary button went down, or a finger touched."""
 
     point: Point
     pointer: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+@distinct
+class Moved(NamedTuple):
     """The mouse or a finger moved, pressed or not."""
 
     point: Point
     pointer: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Released:
+@distinct
+class Released(NamedTuple):
     """The primary button came up, or a finger left."""
 
     point: Point
     pointer: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+@distinct
+class Left(NamedTuple):
     """The mouse left the window: nothing is hovered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+@distinct
+class Wheel(NamedTuple):
     """The wheel turned at a point; steps are positive away from the user."""
 
     point: Point
     steps: float
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+@distinct
+class Command(NamedTuple):
     """A key or a gamepad button asked for an action."""
 
     action: Action
     shift: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+@distinct
+class Typed(NamedTuple):
     """A character that the keyboard produced (by letter, not by position: promise A10)."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pasted:
+@distinct
+class Pasted(NamedTuple):
     """Text from the clipboard; a long one is cut at the border to 4,000 characters."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
+@distinct
+class Resized(NamedTuple):
     """The window has a new size in pixels."""
 
     size: Size
 
 
-@dataclass(frozen=True, slots=True)
-class FocusChanged:
+@distinct
+class FocusChanged(NamedTuple):
     """The window gained or lost the keyboard focus, or was hidden or shown."""
 
     active: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CloseAsked:
+@distinct
+class CloseAsked(NamedTuple):
     """The window's close button, Alt+F4 or the session's end."""
 
 

@@ -123,7 +123,7 @@ class KioskScene(Scene):
     def _in_frame(self, happened: Input) -> Input:
         """Return the input as it is meant for the frame, which may have drifted."""
         if isinstance(happened, Pressed | Moved | Released | Wheel):
-            return replace(happened, point=self._drift.place(happened.point))
+            return happened._replace(point=self._drift.place(happened.point))
         return happened
 
     def _is_movement(self, happened: Input) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from halfmoon.rules.game import Game
+from halfmoon.rules.values import distinct
 
 
 class PanelName(Enum):
@@ -44,37 +45,37 @@ class Errand(Enum):
     END_VISIT = auto()  # a kiosk's visitor has gone: nothing of his may stay, outside the stage either
 
 
-@dataclass(frozen=True, slots=True)
-class OpenPanel:
+@distinct
+class OpenPanel(NamedTuple):
     """Show a panel on top of what is shown now."""
 
     name: PanelName
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSetting:
+@distinct
+class ChangeSetting(NamedTuple):
     """Give a setting a new value, already in its range."""
 
     key: str
     value: bool | int | str
 
 
-@dataclass(frozen=True, slots=True)
-class StartGame:
+@distinct
+class StartGame(NamedTuple):
     """Leave the game on the table parked and put this one in its place."""
 
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
-class WatchGame:
+@distinct
+class WatchGame(NamedTuple):
     """Show the example panel, playing this game instead of its own."""
 
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
-class CopyText:
+@distinct
+class CopyText(NamedTuple):
     """Put text on the clipboard."""
 
     text: str

@@ -1,6 +1,6 @@
 """What the history keeps and tells, as values: saved games, statistics, a day's results."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
 
@@ -56,7 +56,7 @@ def restore_game(saved: SavedGame) -> Game:
         game = game and game.undo()
     if game is None:
         raise SavedGameError(f"{saved}: a won game has nothing to redo")
-    return replace(game, undos=saved.undos)
+    return game._replace(undos=saved.undos)
 
 
 class Outcome(Enum):

@@ -14,9 +14,10 @@ from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
-from typing import Any, TextIO, get_args
+from typing import Any, NamedTuple, TextIO, get_args
 
 from halfmoon.rules.deals import DealCode
+from halfmoon.rules.values import distinct
 from halfmoon.stage.clock import STEP
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import Action, CloseAsked
@@ -53,22 +54,22 @@ class Opening:
     session: Session | None
 
 
-@dataclass(frozen=True, slots=True)
-class NewCode:
+@distinct
+class NewCode(NamedTuple):
     """The stage asked for a new deal and was given this one."""
 
     code: DealCode
 
 
-@dataclass(frozen=True, slots=True)
-class KnownResults:
+@distinct
+class KnownResults(NamedTuple):
     """The stage asked for the results of all games, and they were no longer those of the answer before."""
 
     results: Results | None
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+@distinct
+class End(NamedTuple):
     """The game was left."""
 
 
@@ -105,8 +106,8 @@ def write_opening(opening: Opening) -> str:
 
 def write_entry(entry: Entry) -> str:
     """Return the line of an entry."""
-    values = {column.name: getattr(entry.what, column.name) for column in fields(entry.what)}
-    return json.dumps({"tick": entry.tick, "what": type(entry.what).__name__, **values}, default=_encode)
+    line = {"tick": entry.tick, "what": type(entry.what).__name__, **entry.what._asdict()}
+    return json.dumps(line, default=_encode)
 
 
 def _encode(value: object) -> object:
@@ -185,7 +186,7 @@ def _read_game(document: dict[str, Any]) -> SavedGame:
 
 def _read_entry(document: dict[str, Any]) -> Entry:
     kind = _KINDS[document["what"]]
-    values = {column.name: _READERS[column.name](document[column.name]) for column in fields(kind)}
+    values = {name: _READERS[name](document[name]) for name in kind._fields}
     return Entry(_read_whole(document["tick"], 0, _MOST_TICKS), kind(**values))
 
 

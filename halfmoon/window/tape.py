@@ -6,9 +6,10 @@ An ordinary tape only remembers the last inputs, for a crash report. Those that 
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from halfmoon.rules.deals import DealCode
+from halfmoon.rules.values import distinct
 from halfmoon.stage.inputs import Input, Moved
 
 TYPE_CHECKING = False
@@ -19,8 +20,8 @@ REMEMBERED = 60
 """How many of the last inputs are remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+@distinct
+class Said(NamedTuple):
     """The window said a sentence on the table, about a file or the clipboard."""
 
     text: str
