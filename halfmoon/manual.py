@@ -9,6 +9,7 @@ from halfmoon.options import EXAMPLES, EXAMPLES_HEADING, OPTIONS, PURPOSE, USAGE
 PAGE = "halfmoon.6"
 """The file's name; section 6 of the manual is for games."""
 
+FOLDER = "~/.local/share/halfmoon/halfmoon"
 FILES = {
     "settings.json": N_("settings; what is wrong in it is told and replaced by what it was at first"),
     "games.sqlite3": N_("the unfinished game with all its moves, and the results of games played"),
@@ -41,7 +42,7 @@ def write_manual() -> str:
         *_section(N_("Environment")),
         *_list(VARIABLES),
         *_section(N_("Files")),
-        _escape(_("In the folder for settings and games, such as {folder}:").format(folder="~/.local/share/halfmoon")),
+        _escape(_("In the folder for settings and games, such as {folder}:").format(folder=FOLDER)),
         *_list(FILES),
         *_section(EXAMPLES_HEADING),
         *_list(EXAMPLES),

@@ -6,8 +6,9 @@ import subprocess
 import pytest
 
 from halfmoon.language import in_every_language, installed_languages, set_language
-from halfmoon.manual import FILES, STATUSES, write_manual
+from halfmoon.manual import FILES, FOLDER, STATUSES, write_manual
 from halfmoon.options import EXAMPLES, OPTIONS, VARIABLES, read_options
+from halfmoon.store.folder import usual_folder
 from halfmoon.store.settings import FILE_NAME
 
 LANGUAGES = sorted(installed_languages())
@@ -49,7 +50,8 @@ def test_nothing_that_roff_takes_for_its_own_gets_through(monkeypatch: pytest.Mo
     assert lines[where + 1] == r"\&.\efR and 'so on'"
 
 
-def test_the_page_names_the_files_that_are_kept() -> None:
+def test_the_page_names_the_files_that_are_kept_and_their_folder() -> None:
+    assert str(usual_folder({"HOME": "~"}, "linux")) == FOLDER
     assert FILE_NAME in FILES
     assert list(STATUSES) == ["0", "1", "2"]
 

@@ -7,6 +7,7 @@ fetches those, .ci/run shows.
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import venv
@@ -50,7 +51,9 @@ class InstalledTable(RealTable):
 
 def run(*command: str | Path, environment: dict[str, str] | None = None) -> str:
     """Run a command to its good end; what it prints."""
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -139,6 +142,20 @@ def test_the_bundle_is_played_to_the_win_and_heard_without_any_python(bundle: Pa
     table.play_to_the_win()
     wait_until(lambda: heard.exists() and any(heard.read_bytes()), "a sound")
     table.close()
+
+
+def test_the_bundle_plays_in_words_and_as_a_kiosk_too(bundle: Path, start: Starter) -> None:
+    data = ["--data", str(start.data), "--language", "sv"]
+    without_python = {"PATH": NO_PYTHON["PATH"] or "", "HOME": str(start.data.parent)}
+    assert "hög 1: 8 kort, spader 5 överst" in run(
+        bundle, "HM1-N-AAAAAAB", "--describe", *data, environment=without_python
+    )
+    assert "HM1-N-AAAAAAB" in run(bundle, "HM1-N-AAAAAAB", "--text", *data, environment=without_python)
+    assert run(bundle, "--report", *data, environment=without_python).count("\n") == 1
+    kiosk = start.game("--kiosk", command=[str(bundle)], environment=NO_PYTHON)
+    kiosk.still()
+    kiosk.send(signal.SIGTERM)
+    assert kiosk.exit_status() == 0
 
 
 def test_make_builds_the_bundle_by_the_same_recipe() -> None:
