@@ -42,7 +42,7 @@ def test_a_name_that_is_not_finished_taps_nothing() -> None:
 def test_a_place_is_tapped_by_typing_its_name() -> None:
     player = Player()
     player.type("1")
-    assert "1…" in player.texts()
+    assert "Place 1…" in player.texts()
     player.press_keys(Action.TAP)
     assert player.selected == "1"
     player.type("r2 ")
@@ -60,7 +60,7 @@ def test_what_is_typed_is_forgotten_after_a_while() -> None:
     player = Player()
     player.type("1")
     player.wait(TIMINGS.message_shown + 0.1)
-    assert "1…" not in player.texts()
+    assert "Place 1…" not in player.texts()
     player.press_keys(Action.TAP)
     assert player.selected == ""
 
@@ -69,10 +69,10 @@ def test_what_is_typed_is_erased_or_left_by_a_click() -> None:
     player = Player()
     player.type("1")
     player.press_keys(Action.ERASE)
-    assert "1…" not in player.texts()
+    assert "Place 1…" not in player.texts()
     player.type("1")
     player.tap("5")
-    assert "1…" not in player.texts()
+    assert "Place 1…" not in player.texts()
 
 
 # R, which is a shortcut and the beginning of a name

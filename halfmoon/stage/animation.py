@@ -11,7 +11,7 @@ from typing import NamedTuple
 from halfmoon.rules.game import Removal
 from halfmoon.rules.table import Place, Table
 from halfmoon.stage import bar_view
-from halfmoon.stage.celebration import RISE_ENDS, celebration_items, is_moving
+from halfmoon.stage.celebration import RISE_ENDS, dancers, is_moving, risen_moon
 from halfmoon.stage.facts import CardsRemoved, Dealt, Fact, GameWon, RemovalUndone, TapRefused, Unparked
 from halfmoon.stage.items import CardItem, Item
 from halfmoon.stage.layout import Layout
@@ -87,7 +87,7 @@ class Animation:
             case Unparked():
                 self.forget()
             case GameWon():
-                self._won_at = self.now + removal_seconds(self.speed)
+                self._won_at = self.now + removal_seconds(self.speed) / 2  # the moon sets out to meet the last cards
 
     def show_lift(self, place: Place) -> None:
         """Raise a card that was selected, lower one that was deselected; a card that already moves is left alone."""
@@ -188,9 +188,13 @@ class Animation:
 
     # Pictures
 
-    def feast_items(self, now: float) -> list[Item]:
-        """Return what shows that the game is won."""
-        return celebration_items(now - self._won_at if self.speed else math.inf, self._layout)
+    def feast_moon(self, now: float) -> Item:
+        """Return the great moon that shows that the game is won."""
+        return risen_moon(now - self._won_at if self.speed else math.inf, self._layout)
+
+    def feast_dancers(self, now: float) -> list[Item]:
+        """Return the cards that dance for the win."""
+        return dancers(now - self._won_at, self._layout) if self.celebrates else []
 
     def score_items(self, now: float) -> list[Item]:
         """Return the scores on their way up; they fade where they are when nothing is to move."""

@@ -115,7 +115,7 @@ class Attract:
         look = TableLook(game.table, selection, bright)
         items = table_items(look, layout, animation.motion, now, self._ruler, animation.departing)
         if game.table.is_won:
-            items += animation.feast_items(now)
+            items += [animation.feast_moon(now), *animation.feast_dancers(now)]
         seconds, glow = self.play.current.seconds, animation.moon_glow(now)
         items += bar_view.bar_items(game, seconds, layout, self._ruler, self.settings.show_time, glow)
         return [*items, *animation.score_items(now)]

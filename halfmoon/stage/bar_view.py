@@ -1,6 +1,7 @@
 """Owns what stands around the cards: information bar, buttons, notices, the message line and floating scores."""
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import NamedTuple
 
 from halfmoon.language import _
@@ -12,6 +13,7 @@ from halfmoon.stage.words import clock_words
 
 CARDS = 104
 SMALLEST_TEXT = 11  # pixels
+PLATE_ALPHA = 235
 
 
 class ButtonLook(NamedTuple):
@@ -22,11 +24,15 @@ class ButtonLook(NamedTuple):
     focus: TableButton | None = None
 
 
+def bar_ground(layout: Layout) -> Item:
+    """Return what the information bar stands on."""
+    return Box(layout.bar, Colour.BAR)
+
+
 def bar_items(game: Game, seconds: float, layout: Layout, ruler: Ruler, show_time: bool, moon_glow: int) -> list[Item]:
     """Return the information bar: the moon, the name, time, score, moves, cards left, and the deal's code."""
     left = game.table.cards_left
     items: list[Item] = [
-        Box(layout.bar, Colour.BAR),
         Moon(layout.moon, CARDS - left, moon_glow),
         Text(_("Half Moon"), layout.title, round(layout.unit * 1.15), Face.SERIF_BOLD),
     ]
@@ -113,42 +119,59 @@ def notice_lines(game: Game, seconds: float) -> tuple[str, str] | None:
     return None
 
 
-def entry_item(entry: str, layout: Layout) -> Item:
-    """Return the place that is being typed."""
-    return Text(f"{entry}…", layout.entry, layout.unit, Face.SANS_BOLD, Colour.GOLD, Align.CENTRE)
+def entry_words(entry: str) -> str:
+    """Return what tells which place is being typed."""
+    return _("Place {place}…").format(place=entry)
 
 
-def notice_items(lines: tuple[str, str], layout: Layout, ruler: Ruler) -> list[Item]:
-    """Return the notice's two lines, the second one smaller where the window is narrow."""
-    head, line = lines
-    box = layout.notice
-    size, small = round(layout.unit * 1.15), layout.unit
-    while small > SMALLEST_TEXT and ruler.width(line, Face.SANS, small) > box.width:
+def notice_items(head: str, line: str, layout: Layout, ruler: Ruler, buttons: Mapping[TableButton, Rect]) -> list[Item]:
+    """Return a notice: its plate and two lines above its buttons, the second smaller where the window is narrow."""
+    unit, box = layout.unit, layout.notice
+    size, small = round(unit * 1.4), unit
+    while small > SMALLEST_TEXT and ruler.width(line, Face.SANS, small) > box.width - 2 * unit:
         small -= 1
-    line_height, head_height = round(small * 1.25), round(size * 1.2)
-    line_top = layout.buttons[TableButton.UNDO].top - layout.unit // 3 - line_height
-    head_box = Rect(box.left, line_top - head_height, box.width, head_height)
+    line_height, head_height, pad = round(small * 1.25), round(size * 1.2), unit * 2 // 5
+    row = reduce(Rect.union, buttons.values())
+    line_top = row.top - unit // 3 - line_height
+    words = max(ruler.width(head, Face.SERIF_BOLD, size), ruler.width(line, Face.SANS, small))
+    wide = min(max(words + 2 * unit, row.width + 2 * unit), box.width)
+    left = box.centre.x - wide // 2
+    top = line_top - head_height
+    plate = Rect(left, top - pad, wide, row.bottom + pad - top + pad)
     return [
-        Text(head, head_box, size, Face.SERIF_BOLD, align=Align.CENTRE),
-        Text(line, Rect(box.left, line_top, box.width, line_height), small, align=Align.CENTRE),
+        Box(plate, Colour.PANEL, unit, Colour.RULE, max(1, unit // 18), alpha=PLATE_ALPHA),
+        Text(head, Rect(left, top, wide, head_height), size, Face.SERIF_BOLD, align=Align.CENTRE),
+        Text(line, Rect(left, line_top, wide, line_height), small, align=Align.CENTRE),
     ]
 
 
-def message_item(message: str, layout: Layout) -> Item:
-    """Return the one line that tells why a tap was refused, or another sentence that soon goes."""
-    return Text(message, layout.message, layout.unit, align=Align.CENTRE)
+def message_items(message: str, layout: Layout, ruler: Ruler) -> list[Item]:
+    """Return the line that tells why a tap was refused, or another sentence that soon goes, on a plate of its own."""
+    unit = layout.unit
+    strip = Rect(layout.message.left, layout.reserve_bed.bottom, layout.message.width, 0)
+    room = layout.buttons[TableButton.UNDO].top - strip.top
+    height = min(round(unit * 1.8), room)
+    wide = min(ruler.width(message, Face.SANS, unit) + 2 * unit, strip.width)
+    # In the middle of the free strip, but never far from the buttons, where it would be overlooked.
+    bottom = layout.buttons[TableButton.UNDO].top - min((room - height) // 2, 2 * unit)
+    plate = Rect(strip.centre.x - wide // 2, bottom - height, wide, height)
+    inside = Rect(plate.left + height // 3, plate.top, plate.width - 2 * (height // 3), height)
+    return [
+        Box(plate, Colour.BAR, height // 2, alpha=PLATE_ALPHA),
+        Text(message, inside, unit, align=Align.CENTRE),
+    ]
 
 
 def score_items(score: int, x: float, y: float, age: float, layout: Layout, rises: bool) -> list[Item]:
     """Return a removal's score fading, and floating up if it may; `age` runs from 0 to 1."""
     size = round(layout.unit * 1.9)
     rise = round(age * layout.card.height * 0.35) if rises else 0
-    box = Rect(
-        round(x) - size * 2, round(y - layout.card.height * 0.62) - rise - size // 2, size * 4, round(size * 1.3)
-    )
+    height = round(size * 1.3)
+    above = round(y - layout.card.height / 2) - size // 4 - height - rise
+    box = Rect(round(x) - size * 2, max(above, layout.bar.bottom + size // 4), size * 4, height)
     alpha = round(255 * min(1.0, 2.5 * (1 - age)))
     ground = Rect(box.left + size // 2, box.top, box.width - size, box.height)
     return [
-        Box(ground, Colour.BAR, box.height // 2, alpha=alpha * 4 // 5),
+        Box(ground, Colour.BAR, box.height // 2, alpha=alpha * PLATE_ALPHA // 255),
         Text(f"+{score}", box, size, Face.SERIF_BOLD, Colour.GOLD, Align.CENTRE, alpha),
     ]

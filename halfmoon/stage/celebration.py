@@ -18,17 +18,12 @@ DANCERS = tuple(Card(rank, suit) for rank in reversed(Rank) for suit in (Suit.SP
 """Twenty-six cards, kings first; more of them would hide each other."""
 
 FULL = 104
-RISE_BEGINS, RISE_ENDS = 0.6, 2.8
-GLOW_ENDS = 4.0
+RISE_BEGINS, RISE_ENDS = 0.1, 2.2
+GLOW_ENDS = 3.4
 GLOW_STEPS = 10
-FIRST_DANCER, NEXT_DANCER, WAY = 0.9, 0.155, 4.4
+FIRST_DANCER, NEXT_DANCER, WAY = 0.3, 0.155, 4.6
 HOP_HEIGHT = 0.16
 """How high a dancer hops, as a part of its height; it hops once for every pile that it passes."""
-
-
-def celebration_items(age: float, layout: Layout) -> list[Item]:
-    """Return the celebration `age` seconds after the win; from its end on, the moon at rest."""
-    return [risen_moon(age, layout), *_dancers(age, layout)]
 
 
 def is_moving(age: float) -> bool:
@@ -49,7 +44,7 @@ def moon_at_rest(layout: Layout) -> Rect:
     """Return where the great moon stands: in the middle of the arch, above the notice."""
     top = max(layout.places[place].bottom for place in (PILES[5], PILES[6]))
     room = layout.notice.top - top
-    side = max(round(room * 0.62), 8)
+    side = max(round(room * 0.74), 8)
     return rect_around(layout.window.width / 2, top + room / 2, side, side)
 
 
@@ -58,14 +53,15 @@ def _smooth(part: float) -> float:
     return part * part * (3 - 2 * part)
 
 
-def _dancers(age: float, layout: Layout) -> list[Item]:
+def dancers(age: float, layout: Layout) -> list[Item]:
+    """Return the dancing cards, the first of them lowest; before and after the dance there are none."""
     way = _dancing_way(layout)
-    dancers: list[Item] = []
+    shown: list[Item] = []
     for number, card in enumerate(DANCERS):
         part = (age - FIRST_DANCER - number * NEXT_DANCER) / WAY
         if 0 < part < 1:
-            dancers.append(_dancer(card, part, way, layout))
-    return dancers
+            shown.append(_dancer(card, part, way, layout))
+    return shown
 
 
 def _dancing_way(layout: Layout) -> Sequence[tuple[float, float]]:

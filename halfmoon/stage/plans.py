@@ -13,7 +13,10 @@ from halfmoon.stage.motion import TIMINGS, Ease, Key, Pose, Slot, Track
 
 Plan = Mapping[Slot, Track]
 
-LIFT = 0.045
+SOLID = 0.8
+"""The part of its way to the moon on which a card is solid; on the last bit it melts into the light."""
+
+LIFT = 0.03
 """How far a selected card is lifted, as a part of its height."""
 
 
@@ -46,7 +49,7 @@ def plan_removal(removal: Removal, after: Table, layout: Layout, speed: float, p
     hold = gather + TIMINGS.hold * speed
     end = removal_seconds(speed)
     x, y = meeting_point(layout, removal)
-    moon = Pose(layout.moon.centre.x, layout.moon.centre.y, scale=layout.moon.height / layout.card.height, alpha=40)
+    moon = Pose(layout.moon.centre.x, layout.moon.centre.y, scale=layout.moon.height / layout.card.height)
     tracks: dict[Slot, Track] = {}
     by_column = sorted(removal.places, key=lambda place: rest_pose(layout, place).x)
     for index, place in enumerate(by_column):
@@ -56,7 +59,8 @@ def plan_removal(removal: Removal, after: Table, layout: Layout, speed: float, p
             Key(0.0, pose_of(slot)),
             Key(gather, met, Ease.SLOW_DOWN),
             Key(hold, met),
-            Key(end, moon, Ease.SPEED_UP),
+            Key(hold + SOLID * (end - hold), met.towards(moon, SOLID**2), Ease.SPEED_UP),
+            Key(end, moon._replace(alpha=0), Ease.LINEAR),
         )
         tracks[slot] = Track(keys)
         if after.count(place):

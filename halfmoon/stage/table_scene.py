@@ -24,7 +24,7 @@ from halfmoon.stage.layout import Layout, TableButton
 from halfmoon.stage.motion import TIMINGS, Pose, Slot
 from halfmoon.stage.plans import rest_pose
 from halfmoon.stage.play import Play
-from halfmoon.stage.table_view import TableLook, table_items
+from halfmoon.stage.table_view import TableLook, table_layers
 from halfmoon.store.settings import Settings
 
 
@@ -276,37 +276,38 @@ class TableScene:
         self.forget_presses()
 
     def items(self, ahead: float, active: bool) -> list[Item]:
-        """Return the table's items `ahead` seconds after the last tick; `active` shows hover and focus."""
+        """Return the table's items `ahead` seconds after the last tick.
+
+        While a panel is open (not `active`), words and buttons go, so that its edges cut none of them.
+        """
         now = self.animation.now + ahead
         layout, game, animation = self.layout, self.play.game, self.animation
-        items = table_items(self._look(active), layout, animation.motion, now, self._ruler, animation.departing)
+        look = self._look(active)
+        table = table_layers(look, layout, animation.motion, now, self._ruler, animation.departing)
+        items = table.resting
         if game.table.is_won:
-            items += animation.feast_items(now)
-        seconds, glow = self.play.current.seconds, animation.moon_glow(now)
-        items += bar_view.bar_items(game, seconds, layout, self._ruler, self.settings.show_time, glow)
-        if not animation.hides_notice(now):
-            items += self._words()
-            items += bar_view.button_items(self.buttons(), self._disabled(), self._button_look(active), layout)
-        return [*items, *animation.score_items(now)]
+            items.append(animation.feast_moon(now))
+        items.append(bar_view.bar_ground(layout))
+        if active:
+            seconds, glow = self.play.current.seconds, animation.moon_glow(now)
+            items += bar_view.bar_items(game, seconds, layout, self._ruler, self.settings.show_time, glow)
+            if not animation.hides_notice(now):
+                items += self._words()
+                items += bar_view.button_items(self.buttons(), self._disabled(), self._button_look(), layout)
+        return [*items, *table.flying, *animation.feast_dancers(now), *animation.score_items(now)]
 
     def _words(self) -> list[Item]:
-        """Return the notice or the message, and the place that is being typed."""
-        items: list[Item] = []
+        """Return the notice, or else the place that is being typed or the message."""
+        message = bar_view.entry_words(self.entry.text) if self.entry.text else self._message
         if (lines := bar_view.notice_lines(self.play.game, self.play.current.seconds)) is not None:
             head, line = lines
-            items += bar_view.notice_items((head, self._message or line), self.layout, self._ruler)
-        elif self._message:
-            items.append(bar_view.message_item(self._message, self.layout))
-        if self.entry.text:
-            items.append(bar_view.entry_item(self.entry.text, self.layout))
-        return items
+            return bar_view.notice_items(head, message or line, self.layout, self._ruler, self.buttons())
+        return bar_view.message_items(message, self.layout, self._ruler) if message else []
 
     def _disabled(self) -> frozenset[TableButton]:
         return frozenset() if self.play.can_undo else frozenset({TableButton.UNDO})
 
-    def _button_look(self, active: bool) -> bar_view.ButtonLook:
-        if not active:
-            return bar_view.ButtonLook()
+    def _button_look(self) -> bar_view.ButtonLook:
         pressed = self._gestures.pressed
         return bar_view.ButtonLook(
             self.hover if isinstance(self.hover, TableButton) else None,
@@ -325,4 +326,7 @@ class TableScene:
             bright = joinable(table, selection) | frozenset(selection)
         hover = self.hover if active and isinstance(self.hover, Place) and table.count(self.hover) else None
         focus = self.focus if active and isinstance(self.focus, Place) else None
-        return TableLook(table, selection, bright, hover, focus, carried, carried_to)
+        welcome = None
+        if carried is not None and hover is not None and (hover in self.play.selection or hover in (bright or ())):
+            welcome = hover if hover != carried else None
+        return TableLook(table, selection, bright, hover, focus, carried, carried_to, welcome)

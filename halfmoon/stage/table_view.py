@@ -36,12 +36,28 @@ class TableLook(NamedTuple):
     focus: Place | None = None
     carried: Place | None = None  # the card being dragged
     carried_to: Pose | None = None
+    welcome: Place | None = None  # where the carried card would be taken if it were dropped now
+
+
+class TableLayers(NamedTuple):
+    """The table's items in painting order; bar, words and buttons belong between the two."""
+
+    resting: list[Item]
+    flying: list[Item]
 
 
 def table_items(
     look: TableLook, layout: Layout, motion: Motion, now: float, ruler: Ruler, departing: dict[Slot, CardItem]
 ) -> list[Item]:
-    """Return the table's items in painting order: what rests first, what flies last.
+    """Return the table's items in painting order, with nothing between what rests and what flies."""
+    layers = table_layers(look, layout, motion, now, ruler, departing)
+    return layers.resting + layers.flying
+
+
+def table_layers(
+    look: TableLook, layout: Layout, motion: Motion, now: float, ruler: Ruler, departing: dict[Slot, CardItem]
+) -> TableLayers:
+    """Return the table's items: what rests, and what flies above all.
 
     `departing` gives a template for each removed card that is still on its way, since it is no longer on the table.
     """
@@ -58,7 +74,7 @@ def table_items(
             flying[slot] = [_posed(departing[slot], pose, layout)]
     order = {slot: index for index, slot in enumerate(motion.slots())}
     in_order = sorted(flying.items(), key=lambda entry: order.get(entry[0], len(order)))
-    return resting + [item for _, items in in_order for item in items]
+    return TableLayers(resting, [item for _, items in in_order for item in items])
 
 
 def _show_place(
@@ -120,8 +136,9 @@ def _posed(card: CardItem, pose: Pose, layout: Layout) -> CardItem:
 
 def _rings(look: TableLook, layout: Layout) -> list[Item]:
     rings: list[Item] = []
-    for place, ring in ((look.hover, Ring.HOVER), (look.focus, Ring.FOCUS)):
-        if place is not None and not (ring is Ring.HOVER and place in look.selection):
+    hover = None if look.hover in look.selection or look.hover == look.welcome else look.hover
+    for place, ring in ((hover, Ring.HOVER), (look.welcome, Ring.SELECTED), (look.focus, Ring.FOCUS)):
+        if place is not None:
             pose = rest_pose(layout, place, place in look.selection)
             rect = rect_around(pose.x, pose.y, *layout.card)
             rings.append(RingItem(rect, ring, layout.corner_radius, ring_thickness(layout)))
