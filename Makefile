@@ -3,11 +3,13 @@
 PYTHON ?= python3
 ARGS ?=
 JOBS ?= 2
+SEED ?= 1
+EVENTS ?= 1000000
 
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check format translations picture man dist app bench clean help
+.PHONY: run test check format translations picture man dist app bench monkey soak clean help
 
 help:
 	@echo 'make run           play; ARGS="HM1-N-AAAAAAB --language sv" goes to the program'
@@ -20,6 +22,8 @@ help:
 	@echo 'make dist          build what pip installs, a wheel and an sdist, into dist/'
 	@echo 'make app           build build/app/halfmoon/, which runs where there is no Python'
 	@echo 'make bench         measure speed and size on this machine'
+	@echo 'make monkey        let a monkey loose; SEED=7 chooses which, EVENTS=1000000 how long; what it finds is in build/'
+	@echo 'make soak          play two hours of virtual and ten minutes of real time, and watch memory and file handles'
 	@echo 'make clean         remove everything that make has made'
 
 run: $(VENV)/player
@@ -56,6 +60,12 @@ app: $(VENV)/developer
 
 bench: $(VENV)/developer
 	$(BIN)/python -m tests.bench $(ARGS)
+
+monkey: $(VENV)/developer
+	@$(BIN)/python -m tests.monkey --seed $(SEED) --events $(EVENTS) $(ARGS)
+
+soak: $(VENV)/developer
+	@$(BIN)/python -m tests.soak $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

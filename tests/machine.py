@@ -10,7 +10,7 @@
 Everything from the events to the files is the program's own; only sound and gamepads are left out.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -70,14 +70,17 @@ class Machine:
     def round(self, *events: Event, seconds: float = STEP) -> None:
         """Let time pass, then let the loop go round once with these events."""
         self.now += seconds
-        pygame.event.clear()
-        self.app.step(events)
+        self.app.step(self._with_real(events))
 
     def rescued_round(self, *events: Event, seconds: float = STEP) -> None:
         """Go round as the program's own loop does, surviving whatever goes wrong."""
         self.now += seconds
-        pygame.event.clear()
-        self.app.go_round(lambda: events)
+        self.app.go_round(lambda: self._with_real(events))
+
+    def _with_real(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return the events after those in which the display tells of another size of the window, and no others."""
+        resized = [event for event in pygame.event.get() if event.type == pygame.WINDOWSIZECHANGED]
+        return [*resized, *events]
 
     def rescued_tap(self, where: str | TableButton) -> None:
         """Tap, surviving whatever goes wrong."""

@@ -171,7 +171,7 @@ def play_everything(machine: Machine, seen: dict[int, Frame]) -> None:
         machine.key(random.choice([pygame.K_TAB, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_DOWN]))
         look()
     machine.app.screen.resize(Size(640, 400))
-    machine.round(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=640, y=400))
+    machine.round()
     look()
     machine.key(pygame.K_F10)
     machine.key(pygame.K_v, mod=pygame.KMOD_CTRL)  # what was copied is pasted
