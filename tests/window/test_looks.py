@@ -1,6 +1,7 @@
 """A player's own cards and themes in a real window."""
 
 from halfmoon.store.settings import Settings
+from tests.window.display import wait_until
 from tests.window.driver import Starter
 from tests.window.table import STILL, RealTable, Twin
 
@@ -24,5 +25,6 @@ def test_the_table_wears_the_player_s_own_colours(start: Starter) -> None:
 def test_a_broken_theme_is_told_in_one_sentence_and_the_table_is_green(start: Starter) -> None:
     table, twin = wear(start, '{"bar": "red"}', VELVET), Twin(RealTable.size_at_first())
     twin.scene.table.say("themes/Velvet.json cannot be used: bar: 'red' is not a colour like #1f6a55.")
-    table.looks_like(twin)
+    told = twin.picture()
+    wait_until(lambda: table.program.picture() == told, "the sentence, before it goes by itself")
     table.close()
