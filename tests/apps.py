@@ -79,7 +79,10 @@ class RunningApp:
 
     def click(self, where: str | TableButton) -> list[pygame.event.Event]:
         """The events of a click on a place or a button."""
-        point = self.point(where)
+        return self.click_at(self.point(where))
+
+    def click_at(self, point: Point) -> list[pygame.event.Event]:
+        """The events of a click at a point."""
         return [self.mouse(pygame.MOUSEBUTTONDOWN, point), self.mouse(pygame.MOUSEBUTTONUP, point)]
 
     def finger(self, kind: int, point: Point, finger: int = 0) -> pygame.event.Event:

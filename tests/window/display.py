@@ -128,6 +128,11 @@ class Display:
         command = ["xprop", *of, name]
         return subprocess.run(command, env=self.environment(), capture_output=True, text=True, check=False).stdout
 
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass in which nothing happens: only for tests of what must not happen meanwhile."""
+        end = time.monotonic() + seconds
+        wait_until(lambda: time.monotonic() >= end, "time to pass", interval=0.05)
+
     def set_keyboard(self, layout: str) -> None:
         """Give the keyboard another layout: us at first, se, fr, de …"""
         subprocess.run(["setxkbmap", layout], env=self.environment(), check=True)

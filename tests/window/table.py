@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, cast
@@ -57,7 +57,7 @@ class RealTable:
     """A game that has been started in a real window, on the example's deal unless told otherwise.
 
     A window manager holds each click up for a moment, and a pointer that is moved faster than by any hand would leave
-    such a click behind: with one, let the game come to rest between two clicks.
+    such a click behind: with one, the game comes to rest after each.
     """
 
     def __init__(
@@ -74,6 +74,7 @@ class RealTable:
             self.data.mkdir(parents=True, exist_ok=True)
             save_settings(self.data, settings)
         self._starter = start
+        self._is_held_up = window_manager
         start.display(*SCREEN, window_manager=window_manager)
         self.program: Program
         self._start(start, arguments or (CODE,), command, environment)
@@ -113,11 +114,11 @@ class RealTable:
     def click(self, places: str) -> None:
         """Click on the top cards of places, such as "1 8"."""
         for label in places.split():
-            self.program.click(*self.centre(label))
+            self._click_at(self.centre(label))
 
     def push(self, button: TableButton) -> None:
         """Click on a button of the table."""
-        self.program.click(*self.centre(button))
+        self._click_at(self.centre(button))
 
     def play(self, moves: str) -> None:
         """Make moves by clicking: "1+8 8+5+3"."""
@@ -129,7 +130,12 @@ class RealTable:
 
     def click_beside(self) -> None:
         """Click where nothing can be tapped."""
-        self.program.click(*self.layout.title.centre)
+        self._click_at(self.layout.title.centre)
+
+    def _click_at(self, point: Point) -> None:
+        self.program.click(*point)
+        if self._is_held_up:
+            self.program.still()
 
     # What comes of it
 
@@ -154,6 +160,10 @@ class RealTable:
             return game is not None and (game.code, game.done) == (code, moves)
 
         wait_until(is_so, f"the moves {moves!r} of {code} to be saved")
+
+    def wait_until(self, happened: Callable[[], bool], what: str) -> None:
+        """Wait for something that the program is to do."""
+        wait_until(happened, what)
 
     def setting(self, key: str) -> object:
         """The value of a setting in the file."""
