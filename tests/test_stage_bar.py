@@ -27,6 +27,15 @@ def test_a_wide_bar_has_one_row_around_the_windows_middle(unit: float, units_acr
     assert bar.title.right < bar.time.left < bar.score.left < bar.moves.left < bar.left.left < bar.code.left
 
 
+@given(units, st.floats(45, 120))
+def test_the_figures_stand_halfway_between_the_name_and_the_code(unit: float, units_across: float) -> None:
+    """To the eye: the words fill 5.5 units of the title's box, 7.3 of the code's, 3.6 of the last figure's."""
+    bar = lay_out_bar(round(unit * units_across), unit, 0)
+    before = bar.time.left - (bar.title.left + 5.5 * unit)
+    after = (bar.code.right - 7.3 * unit) - (bar.left.left + 3.6 * unit)
+    assert abs(before - after) <= 0.5 * unit
+
+
 @given(units, st.floats(25, 40))
 def test_a_narrow_bar_puts_the_figures_below_the_name_and_the_code(unit: float, units_across: float) -> None:
     bar = lay_out_bar(round(unit * units_across), unit, 0)

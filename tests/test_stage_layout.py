@@ -135,6 +135,36 @@ def test_the_reserve_lies_on_its_bed_inside_the_arch(size: Size) -> None:
     assert layout.places[Place.P6].bottom < bed.top < bed.bottom < layout.buttons[TableButton.UNDO].top
 
 
+@pytest.mark.parametrize(
+    "size", [Size(640, 480), Size(800, 600), Size(1000, 1000), Size(1366, 768), Size(1920, 1080), Size(3440, 1440)],
+    ids="{0.width}x{0.height}".format,
+)  # fmt: skip
+def test_in_wide_and_square_windows_the_reserve_stands_exactly_under_the_piles_above(size: Size) -> None:
+    layout = make_layout(size)
+    for pile, upper, lower in zip(places("5 6 7 8"), places("R1 R2 R3 R4"), places("R5 R6 R7 R8"), strict=True):
+        assert layout.places[pile].left == layout.places[upper].left == layout.places[lower].left
+
+
+@given(sizes)
+def test_the_reserves_columns_are_those_above_or_clearly_others(size: Size) -> None:
+    layout = make_layout(size)
+    outer, inner, _, _ = (layout.places[place] for place in places("R1 R2 R3 R4"))
+    above_outer, above_inner = (layout.places[place] for place in places("5 6"))
+    assert (outer.left == above_outer.left) == (inner.left == above_inner.left) or above_outer.top > above_inner.bottom
+
+
+@pytest.mark.parametrize("size", [Size(1080, 1920), Size(600, 1000)], ids="{0.width}x{0.height}".format)
+def test_in_an_upright_window_the_table_keeps_together(size: Size) -> None:
+    """It is a half taller than wide at most, as far from the bar as from the foot, the reserve in its middle."""
+    layout = make_layout(size)
+    top, foot = layout.places[Place.P6].top, layout.labels[Place.P1].bottom
+    assert foot - top <= 1.5 * size.width
+    assert abs((top - layout.bar.bottom) - (size.height - foot)) <= layout.unit
+    above = layout.reserve_bed.top - layout.labels[Place.P6].bottom
+    below = layout.buttons[TableButton.UNDO].top - layout.reserve_bed.bottom
+    assert abs(above - below) <= layout.unit
+
+
 @given(sizes)
 def test_labels_stand_just_under_their_places_and_can_be_read(size: Size) -> None:
     layout = make_layout(size)
@@ -182,7 +212,7 @@ def test_twice_the_window_is_twice_the_picture(shorter: int, more: int, portrait
         (640, 480, 0.17),
         (800, 600, 0.175),
         (1000, 1000, 0.15),
-        (1080, 1920, 0.18),
+        (1080, 1920, 0.175),
         (1920, 1080, 0.215),
         (3440, 1440, 0.215),
     ],

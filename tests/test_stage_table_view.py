@@ -113,6 +113,17 @@ def test_where_one_label_has_no_room_all_are_short() -> None:
     assert texts[:3] == ["1 · 7", "2 · 8", "3 · 8"]
 
 
+def test_in_the_smallest_windows_all_labels_are_numbers_of_one_size() -> None:
+    class NarrowRuler(FixedRuler):
+        def width(self, text: str, face: Face, size: int) -> int:
+            return 10_000 if "·" in text else 1
+
+    items = table_items(TableLook(example("1+8").table), LAYOUT, Motion(), 0.0, NarrowRuler(), {})
+    texts = [item for item in items if isinstance(item, Text)]
+    assert [text.text for text in texts] == [place.label for place in PLACES]
+    assert {text.size for text in texts} == {LAYOUT.label_size}
+
+
 # Cards that are not in their places
 
 

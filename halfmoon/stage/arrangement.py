@@ -6,6 +6,7 @@ Nothing is typed in: every length is a share of the card's width or of the unit,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from halfmoon.stage.arch import Arch, Spot, find_largest
@@ -20,6 +21,7 @@ EDGE_REACH = FULL_EDGES * EDGE_PER_CARD * CARD_HEIGHT
 GAP_ACROSS = 0.12  # at least, between a pile's edges and its neighbour
 GAP_UP = 0.09  # at least, between a label and the card or bed below it
 RESERVE_GAP, WIDEST_RESERVE_GAP = 0.12, 0.45
+LEAST_ALIGNED_GAP, WIDEST_ALIGNED_GAP = 0.1, 0.55  # between cards that stand exactly under piles 5 to 8
 ROW_GAP, WIDEST_ROW_GAP = 0.09, 0.18  # between a label of the reserve's first row and the card below
 
 # Shares of the unit:
@@ -35,7 +37,7 @@ SMALLEST_BUTTON = 24
 SMALLEST_GAP = 2
 SMALLEST_CARD = 4.0
 
-WIDEST_TABLE, TALLEST_TABLE = 2.7, 2.1  # the longer side by the shorter; more only draws the piles apart
+WIDEST_TABLE, TALLEST_TABLE = 2.7, 1.45  # the longer side by the shorter; more only draws the piles apart
 ROW_GAP_SHARE = 0.3  # of the height left over goes between the reserve's rows
 
 
@@ -64,18 +66,22 @@ class Room(NamedTuple):
         return self.label_text * LABEL_LINE + LABEL_GAP * self.unit
 
     @property
+    def buttons_top(self) -> float:
+        return self.foot - self.button_height
+
+    @property
     def words_top(self) -> float:
         """Where the words in the arch's mouth begin, at the latest."""
-        return self.foot - self.button_height - WORDS_HEIGHT * self.unit
+        return self.buttons_top - WORDS_HEIGHT * self.unit
 
 
 class Bed(NamedTuple):
-    """The reserve's bed, centred in the window; the steps lead from card to card in it."""
+    """The reserve's bed, centred in the window; `columns` are how far from the axis its cards' centres are."""
 
     half_width: float
     top: float
     height: float
-    step_across: float
+    columns: tuple[float, float]  # the outer, the inner
     step_down: float
 
 
@@ -143,8 +149,9 @@ def _try(room: Room, width: float) -> Arrangement | None:
     if spots is None:
         return None
     inner_sides = [spot.aside - width / 2 - reach for spot in spots]  # counted from the axis
-    ceiling = arch_foot - spots[4].above + height / 2 + reach + room.label_height + gap_up
-    bed = _make_bed(room, width, ceiling, min(inner_sides[:4]) - gap_across, spots[4].aside - spots[5].aside)
+    above_bed = [arch_foot - spot.above + height / 2 + reach + room.label_height + gap_up for spot in spots[4:]]
+    columns = _choose_columns(room, width, min(inner_sides[:4]), (spots[4].aside, spots[5].aside))
+    bed = _make_bed(room, width, above_bed, columns) if columns else None
     if bed is None:
         return None
     mouth_half = min(inner_sides[:2]) - max(gap_across, room.unit / 2)
@@ -153,24 +160,51 @@ def _try(room: Room, width: float) -> Arrangement | None:
     return Arrangement(width, arch, arch_foot, spots, bed, mouth_half)
 
 
-def _make_bed(room: Room, width: float, ceiling: float, half: float, pitch_above: float) -> Bed | None:
-    """Return the bed below the ceiling and no more than `half` to each side of the axis, or None if it lacks room.
+class _Columns(NamedTuple):
+    """How far from the axis the reserve's columns and its bed's sides are."""
 
-    It stands between piles 1 to 4 and their mirrors and below the others. Where there is room to spare, its cards move
-    apart until they stand as those of the arch's top, whose distance is `pitch_above`.
+    outer: float
+    inner: float
+    bed_side: float
+
+
+def _choose_columns(room: Room, width: float, half: float, above: tuple[float, float]) -> _Columns | None:
+    """Return the columns of a bed that ends before `half`, where piles 1 to 4 begin, or None if they lack room.
+
+    They are those of piles 5 and 6, which are `above`, if these stand neither too close nor too wide: the eye then
+    finds one column. Otherwise the cards move apart as far as there is room, or as the piles above.
+    """
+    padding = BED_PADDING * room.unit
+    step_at_most = (half - max(GAP_ACROSS * width, SMALLEST_GAP) - padding - width / 2) / 1.5
+    step_at_least = width + max(RESERVE_GAP * width, SMALLEST_GAP)
+    if step_at_most < step_at_least:
+        return None
+    outer, inner = above
+    gaps = (outer - inner - width, 2 * inner - width)
+    beside = half - SMALLEST_GAP - (outer + width / 2)
+    if beside >= padding / 2 and LEAST_ALIGNED_GAP * width <= min(gaps) and max(gaps) <= WIDEST_ALIGNED_GAP * width:
+        return _Columns(outer, inner, outer + width / 2 + min(padding, beside))
+    step = min(step_at_most, max(step_at_least, min(outer - inner, (1 + WIDEST_RESERVE_GAP) * width)))
+    return _Columns(1.5 * step, 0.5 * step, 1.5 * step + width / 2 + padding)
+
+
+def _make_bed(room: Room, width: float, above: Sequence[float], columns: _Columns) -> Bed | None:
+    """Return the bed with these columns, or None if it lacks room.
+
+    It stands below piles 5 and 6, which leave free what is under the heights `above`, and halfway from the higher one
+    to the buttons if there is room to spare.
     """
     height, padding = width * CARD_HEIGHT, BED_PADDING * room.unit
     step_down = height + room.label_height + max(ROW_GAP * width, SMALLEST_GAP)
     # Below the last labels their line's own air stands in for part of the padding.
     own = 1.6 * padding + height + room.label_height + step_down
+    ceiling = max(above)
     spare = room.words_top - ceiling - own
-    step_at_most = (half - padding - width / 2) / 1.5
-    step_at_least = width + max(RESERVE_GAP * width, SMALLEST_GAP)
-    if spare < 0 or step_at_most < step_at_least:
+    if spare < 0:
         return None
     more_between_rows = min(spare * ROW_GAP_SHARE, (WIDEST_ROW_GAP - ROW_GAP) * width)
-    step = min(step_at_most, max(step_at_least, min(pitch_above, (1 + WIDEST_RESERVE_GAP) * width)))
     step_down += more_between_rows
     own += more_between_rows
-    top = ceiling + (spare - more_between_rows) / 2
-    return Bed(1.5 * step + width / 2 + padding, top, own, step, step_down)
+    halfway = (min(above) + room.buttons_top - own) / 2
+    top = min(max(halfway, ceiling), room.words_top - own)
+    return Bed(columns.bed_side, top, own, (columns.outer, columns.inner), step_down)

@@ -13,8 +13,10 @@ ROW_HEIGHT = 2.3
 MARGIN = 0.8
 MOON, MOON_GAP = 1.4, 0.5
 TITLE_WIDTH = 6.4
-CODE_WIDTH = 10.0
-FIELD_WIDTHS = (6.4, 5.2, 5.2, 5.0)  # time, score, moves, cards left: caption and value
+CODE_WIDTH = 9.2
+TITLE_SEEN, CODE_SEEN = 5.5, 7.3  # what the words usually fill of their boxes
+FIELD_WIDTHS = (6.4, 5.2, 5.2, 4.4)  # time, score, moves, cards left: caption and value
+LAST_FIELD_SEEN = 3.6
 FIELD_GAP, WIDEST_FIELD_GAP = 0.5, 3.0
 
 
@@ -47,9 +49,15 @@ def lay_out_bar(width: int, unit: float, target: float) -> Bar:
     fields_top, fields_height = (0.0, row) if one_row else (row, SECOND_ROW * row)
     start, end = (title_right, code_left) if one_row else (margin, width - margin)
 
-    gap = min((end - start - sum(FIELD_WIDTHS) * unit) / 5, WIDEST_FIELD_GAP * unit)
+    gap = min((end - start - sum(FIELD_WIDTHS) * unit) / 7, WIDEST_FIELD_GAP * unit)
     used = sum(FIELD_WIDTHS) * unit + 3 * gap
-    x = min(max((width - used) / 2, start + gap), end - gap - used)
+    # To the eye the figures stand in the middle when those beside them are as far from their words on both sides.
+    words_end, words_start = start, end
+    if one_row:
+        words_end, words_start = title_left + TITLE_SEEN * unit, width - margin - CODE_SEEN * unit
+    seen = used - (FIELD_WIDTHS[-1] - LAST_FIELD_SEEN) * unit
+    beside = min(gap, FIELD_GAP * unit)
+    x = min(max((words_end + words_start - seen) / 2, start + beside), end - beside - used)
     fields = []
     for field_width in FIELD_WIDTHS:
         fields.append(_box(x, fields_top, field_width * unit, fields_height))

@@ -194,8 +194,7 @@ def _place_reserve(room: Room, table: Arrangement, card: Size) -> tuple[Rect, ..
     for row in range(2):
         top = round(table.bed.top + BED_PADDING * room.unit + row * table.bed.step_down)
         first, second = (
-            Rect(round(room.window.width / 2 - steps * table.bed.step_across - card.width / 2), top, *card)
-            for steps in (1.5, 0.5)
+            Rect(round(room.window.width / 2 - aside - card.width / 2), top, *card) for aside in table.bed.columns
         )
         rects += [first, second, _mirror(second, room.window.width), _mirror(first, room.window.width)]
     return tuple(rects)

@@ -151,17 +151,21 @@ def ring_thickness(layout: Layout) -> int:
 
 
 def label_items(table: Table, layout: Layout, ruler: Ruler) -> list[Item]:
-    """Return the line under each place: its number and how many cards lie there, or the reserve place's name."""
+    """Return the line under each place: its number and how many cards lie there, or the reserve place's name.
+
+    All are written out as far as the widest of them has room; in the smallest windows only the numbers are left.
+    """
     size = layout.label_size
-    long = [_label(table, place) for place in PLACES]
-    if any(
-        ruler.width(text, Face.SANS, size) > layout.labels[place].width
-        for place, text in zip(PLACES, long, strict=True)
-    ):
-        long = [_short_label(table, place) for place in PLACES]
+    for write in (_label, _short_label, _number):
+        words = [write(table, place) for place in PLACES]
+        if all(
+            ruler.width(text, Face.SANS, size) <= layout.labels[place].width
+            for place, text in zip(PLACES, words, strict=True)
+        ):
+            break
     return [
         Text(text, layout.labels[place], size, colour=Colour.TEXT_SOFT, align=Align.CENTRE)
-        for place, text in zip(PLACES, long, strict=True)
+        for place, text in zip(PLACES, words, strict=True)
     ]
 
 
@@ -175,3 +179,7 @@ def _label(table: Table, place: Place) -> str:
 def _short_label(table: Table, place: Place) -> str:
     count = table.count(place)
     return place.label if place.is_reserve or not count else f"{place.label} · {count}"
+
+
+def _number(_table: Table, place: Place) -> str:
+    return place.label
