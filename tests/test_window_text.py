@@ -57,6 +57,18 @@ def test_the_ruler_and_the_picture_agree(text: str, face: Face) -> None:
     assert RULER.set_line(text, face, 20, WHITE).get_width() == RULER.width(text, face, 20)
 
 
+@pytest.mark.parametrize("face", Face)
+@pytest.mark.parametrize("size", range(11, 49))
+def test_words_stand_well_apart(face: Face, size: int) -> None:
+    """A blank is more than a quarter of the type's size, and the picture shows it between the words."""
+    blank = RULER.width("8 kort", face, size) - RULER.width("8kort", face, size)
+    assert 0.26 * size < blank < 0.4 * size
+    line = pygame.mask.from_surface(RULER.set_line("H H", face, size, WHITE), 60)
+    empty = [not any(line.get_at((x, y)) for y in range(line.get_size()[1])) for x in range(line.get_size()[0])]
+    runs = "".join(" " if column else "H" for column in empty).split("H")
+    assert max(map(len, runs)) >= 0.26 * size
+
+
 def test_a_line_too_wide_is_set_smaller_until_it_fits() -> None:
     text = "Patiensen är låst: inga fler kort går att ta bort"
     assert RULER.fitting_size(text, Face.SANS, 20, 1000) == 20

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
+from math import ceil
 from pathlib import Path
 
 import pygame
@@ -27,6 +28,8 @@ _SUIT_HEIGHT = 0.72
 _SUIT_WIDTH = 0.76  # of a suit sign, in font sizes
 _SUIT_FILES = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 _SUITS = re.compile("([♠♥♦♣])")
+_BLANK = 0.27  # of a font size, at least: the typefaces' own 0.2 closes up in small type
+_BLUR = 0.4  # of a pixel, which the soft sides of letters take from every blank
 _SMALLEST = 4  # font size in pixels; no typeface keeps its widths below it
 _MOST_FONTS = 32
 _MOST_WIDTHS = 4096
@@ -62,7 +65,7 @@ class FontRuler:
         font = self._font(face, size)
         runs = _SUITS.split(text)
         whole = self.width(text, face, size)
-        if len(runs) == 1 and whole:
+        if len(runs) == 1 and whole and " " not in text:
             return font.render(text, True, colour)
         line = pygame.Surface((max(1, whole), font.get_height()), pygame.SRCALPHA, 32)
         x = 0
@@ -72,9 +75,17 @@ class FontRuler:
                 sign = self._draw_suit(run, round(size * _SUIT_HEIGHT), colour)
                 line.blit(sign, (x + (width - sign.get_width()) // 2, self.middle(face, size) - sign.get_height() // 2))
             elif width:
-                line.blit(font.render(run, True, colour), (x, 0))
+                self._set_words(run, face, size, colour, line, x)
             x += width
         return line
+
+    def _set_words(self, run: str, face: Face, size: int, colour: RGB, line: pygame.Surface, left: int) -> None:
+        """Set each word where all that stands before it ends."""
+        font, start = self._font(face, size), 0
+        for word in run.split(" "):
+            if word:
+                line.blit(font.render(word, True, colour), (left + self._run_width(run[:start], face, size), 0))
+            start += len(word) + 1
 
     def middle(self, face: Face, size: int) -> int:
         """Return how far below a line picture's upper edge the middle of its capitals and digits lies."""
@@ -87,7 +98,8 @@ class FontRuler:
     def _run_width(self, run: str, face: Face, size: int) -> int:
         if run in _SUIT_FILES:
             return round(size * _SUIT_WIDTH)
-        return self._font(face, size).size(run)[0]
+        font, blanks = self._font(face, size), run.count(" ")
+        return font.size(run)[0] + (blanks * max(0, ceil(size * _BLANK + _BLUR) - font.size(" ")[0]) if blanks else 0)
 
     def _font(self, face: Face, size: int) -> pygame.font.Font:
         font = self._fonts.pop((face, size), None) or pygame.font.Font(self._files[face], size)
