@@ -176,6 +176,15 @@ def test_an_open_panel_veils_and_locks_the_table() -> None:
     assert player.panels == "PAUSE"
 
 
+def test_a_click_on_the_time_pauses() -> None:
+    player = Player()
+    player.tap_at(player.layout.time.centre)
+    assert player.panels == "PAUSE"
+    without_time = Player(settings=Settings(show_time=False))
+    without_time.tap_at(without_time.layout.time.centre)
+    assert without_time.panels == ""
+
+
 def test_p_pauses_and_goes_on() -> None:
     player = Player()
     player.type("p")

@@ -226,7 +226,8 @@ def test_the_hand_shows_over_what_can_be_tapped() -> None:
     assert player.scene.is_tappable(player.centre(TableButton.RESTART))
     assert player.scene.is_tappable(player.layout.code.centre)
     assert not player.scene.is_tappable(player.centre("5"))
-    assert not player.scene.is_tappable(player.layout.time.centre)
+    assert player.scene.is_tappable(player.layout.time.centre)
+    assert not player.scene.is_tappable(player.layout.score.centre)
     assert not Player().scene.is_tappable(player.centre(TableButton.UNDO)), "there is nothing to undo"
 
 

@@ -40,7 +40,7 @@ from halfmoon.stage.requests import (
     StartGame,
     WatchGame,
 )
-from halfmoon.stage.table_scene import CODE_FIELD, TableScene, Target
+from halfmoon.stage.table_scene import CODE_FIELD, TIME_FIELD, TableScene, Target
 from halfmoon.store.settings import Settings
 
 TYPE_CHECKING = False
@@ -153,15 +153,14 @@ class Scene:
     def _tap_target(self, target: Target) -> list[Outcome]:
         if isinstance(target, Place):
             return [*self.table.tap(target)]
-        if target is CODE_FIELD:
-            return self._carry_out((Errand.COPY_CODE,))
-        errands: dict[TableButton, Request] = {
+        errands: dict[Target, Request] = {
+            CODE_FIELD: Errand.COPY_CODE,
+            TIME_FIELD: OpenPanel(PanelName.PAUSE),
             TableButton.UNDO: Errand.UNDO,
             TableButton.RESTART: Errand.RESTART,
             TableButton.NEW_DEAL: Errand.NEW_DEAL,
             TableButton.MENU: OpenPanel(PanelName.MENU),
         }
-        assert isinstance(target, TableButton)
         return self._carry_out((errands[target],))
 
     def _command(self, action: Action) -> list[Outcome]:

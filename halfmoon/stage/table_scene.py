@@ -28,14 +28,15 @@ from halfmoon.stage.table_view import TableLook, table_layers
 from halfmoon.store.settings import Settings
 
 
-class CodeField(Enum):
-    """The deal's code in the bar, which a tap copies."""
+class BarField(Enum):
+    """The fields of the bar that a tap does something with."""
 
-    CODE = auto()
+    CODE = auto()  # copies the deal's code
+    TIME = auto()  # pauses
 
 
-CODE_FIELD = CodeField.CODE
-Target = Place | TableButton | CodeField
+CODE_FIELD, TIME_FIELD = BarField.CODE, BarField.TIME
+Target = Place | TableButton | BarField
 
 REFUSALS = {
     Reason.SUM: lambda: _("The sum must be 11"),
@@ -90,6 +91,8 @@ class TableScene:
                 return button
         if self.layout.code.contains(point):
             return CODE_FIELD
+        if self.settings.show_time and self.layout.time.contains(point):
+            return TIME_FIELD
         return self.layout.place_at(point, self.counts)
 
     def can_tap(self, target: Target) -> bool:

@@ -82,7 +82,7 @@ PAD_BUTTONS = {
     pygame.CONTROLLER_BUTTON_X: Action.UNDO,
     pygame.CONTROLLER_BUTTON_Y: Action.REDO,
     pygame.CONTROLLER_BUTTON_START: Action.MENU,
-    pygame.CONTROLLER_BUTTON_BACK: Action.RULES,
+    pygame.CONTROLLER_BUTTON_BACK: Action.PAUSE,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Action.PREVIOUS,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Action.NEXT,
     pygame.CONTROLLER_BUTTON_DPAD_UP: Action.UP,
@@ -90,7 +90,7 @@ PAD_BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: Action.LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Action.RIGHT,
 }
-STICK_BUTTONS = {0: Action.TAP, 1: Action.BACK, 2: Action.UNDO, 3: Action.REDO, 6: Action.RULES, 7: Action.MENU}
+STICK_BUTTONS = {0: Action.TAP, 1: Action.BACK, 2: Action.UNDO, 3: Action.REDO, 6: Action.PAUSE, 7: Action.MENU}
 """The buttons of a joystick that SDL knows no names for, numbered as on the common pads and two-button cabinets."""
 
 HAT_WAYS = {(0, 1): Action.UP, (0, -1): Action.DOWN, (-1, 0): Action.LEFT, (1, 0): Action.RIGHT}

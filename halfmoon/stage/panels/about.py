@@ -39,7 +39,7 @@ KEYS = (
     Key(N_("Restart this deal"), "R"),
     Key(N_("Menu"), "Esc", "Start"),
     Key(N_("Rules"), "F1"),
-    Key(N_("Pause"), "P"),
+    Key(N_("Pause"), "P", "Select"),
     Key(N_("Sound on or off"), "M"),
     FULL_SCREEN,
     Key(N_("Copy the deal code"), "Ctrl+C"),
