@@ -22,6 +22,9 @@ from halfmoon.stage.clock import STEP
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.items import Frame
 from halfmoon.stage.layout import TableButton
+from halfmoon.store.log import close_log, open_log
+from halfmoon.window.app import App
+from halfmoon.window.kiosk import open_kiosk
 from halfmoon.window.start import Start, close_app, open_app
 
 WINDOW = Size(480, 360)
@@ -35,7 +38,7 @@ class Machine:
         self.now = 1000.0
         self._has_left = False
         self.start = Start(folder, size=size, mute=True, **start)
-        self.app = open_app(self.start, clock or (lambda: self.now))
+        self.app: App = open_app(self.start, clock or (lambda: self.now))
         self.app.draw()
 
     # Looking
@@ -112,6 +115,26 @@ class Machine:
             self._has_left = True
             self.app.close()
             close_app(self.app, self.start)
+
+
+class KioskMachine(Machine):
+    """A kiosk, with nobody there yet."""
+
+    def __init__(self, folder: Path, **start: Any):
+        self.now = 1000.0
+        self._has_left = False
+        self._log = open_log(folder)
+        self.start = Start(folder, mute=True, **start)
+        self.app = self.kiosk = open_kiosk(self.start, 0, self._log, lambda: self.now)
+        self.app.draw()
+
+    def leave(self) -> None:
+        """Let the program end, as it does when the staff end it."""
+        if not self._has_left:
+            self._has_left = True
+            self.app.close()
+            self.app.keeper.close()
+            close_log(self._log)
 
 
 def mouse(kind: int, point: Point, button: int = 1) -> Event:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from halfmoon.rules.table import Place, Table
 from halfmoon.stage.inputs import Input, Wheel
+from halfmoon.stage.kiosk import KioskScene
 from halfmoon.stage.scene import Outcome, Scene
 from halfmoon.stage.table_scene import TableScene
 from halfmoon.window.keeper import Keeper
@@ -18,7 +19,7 @@ from tests.machine import Machine
 from tests.monkey.run import Failure, explain, let_loose, repeat
 from tests.monkey.shorten import shorten
 from tests.monkey.steps import Deed, Step, read_steps, write_steps
-from tests.monkey.world import Fault
+from tests.monkey.world import Fault, KioskWorld
 
 SEEDS, EVENTS = range(1, 9), 25_000
 
@@ -48,6 +49,16 @@ def test_a_monkey_finds_nothing(seed: int, tmp_path: Path) -> None:
     assert world.events >= EVENTS
     assert world.seen.keys() >= WHERE_A_MONKEY_COMES
     assert world.seen["rest"] > 50
+
+
+WHERE_A_VISITOR_COMES = {"attract", "playing", "asking", "staff", "panel question", "panel pin", "panel settings"}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_monkey_finds_nothing_in_a_kiosk_and_no_way_out(seed: int, tmp_path: Path) -> None:
+    world, failure = let_loose(seed, EVENTS // 2, KioskWorld)
+    assert failure is None, explain(failure, tmp_path)
+    assert world.seen.keys() >= WHERE_A_VISITOR_COMES
 
 
 # Broken programs
@@ -94,6 +105,14 @@ def forget_to_paint(painter: Painter, area: object) -> None:
 
 
 paint_area = Painter._repaint
+
+
+def test_a_monkey_gets_out_of_a_kiosk_that_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("halfmoon.stage.kiosk.LEADS_OUT", ())
+    monkeypatch.setattr(KioskScene, "_handle_visitor", Scene.handle)
+    _world, failure = let_loose(1, 5000, KioskWorld)
+    assert failure is not None
+    assert "a visitor got out" in str(failure.error)
 
 
 @pytest.mark.parametrize(

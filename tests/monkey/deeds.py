@@ -9,7 +9,7 @@ from halfmoon.rules.table import PLACES
 from halfmoon.stage.geometry import Point
 from halfmoon.stage.layout import TableButton
 from halfmoon.window.controls import CONTROL_KEYS, KEYS, PAD_BUTTONS
-from tests.machine import Machine
+from tests.machine import KioskMachine, Machine
 from tests.monkey.steps import CLIPBOARD, LEAVE, RESIZE, Deed, Step
 from tests.tables import example_game
 
@@ -77,6 +77,8 @@ class Hand:
             self._wait: 6,
             self._jump: 1,
             self._leave: 1,
+            self._go_away: 3,
+            self._hold_corner: 1,
         }
 
     def next_deed(self, machine: Machine) -> Sequence[Step]:
@@ -84,10 +86,12 @@ class Hand:
         if self._random.random() < 0.5:
             return self._choose(machine)
         steps = [step for _ in range(4) for step in self._choose(machine)]
+        if any(step.seconds > 1.0 for step in steps):
+            return steps
         return [Step(sum(step.seconds for step in steps), tuple(deed for step in steps for deed in step.deeds))]
 
     def _choose(self, machine: Machine) -> Sequence[Step]:
-        if machine.app.screen.is_fullscreen and self._random.random() < 0.1:
+        if fills_screen(machine) and self._random.random() < 0.1:
             return self._press("K_F11")
         [deed] = self._random.choices(list(self._deeds), list(self._deeds.values()))
         return deed(machine)
@@ -266,6 +270,8 @@ class Hand:
         return [self._step(Deed(self._random.choice(WINDOW_EVENTS), {}))]
 
     def _resize(self, machine: Machine) -> Sequence[Step]:
+        if isinstance(machine, KioskMachine):
+            return []
         width, height = self._random.choice(SIZES)
         return [self._step(Deed(RESIZE, {"width": width, "height": height}))]
 
@@ -276,7 +282,21 @@ class Hand:
     def _jump(self, machine: Machine) -> Sequence[Step]:
         return [Step(self._random.choice([3600.0, 28_800.0, 20.0]))]
 
+    def _go_away(self, machine: Machine) -> Sequence[Step]:
+        """Do nothing for so long that a kiosk takes notice, in steps that the clock does not take for stalls."""
+        return [Step(1.2)] * (self._random.choice([10, 26]) if self._random.random() < 0.3 else 1)
+
+    def _hold_corner(self, machine: Machine) -> Sequence[Step]:
+        """Hold the corner for which a kiosk asks the staff's PIN."""
+        down, up = (self._finger(kind, machine, Point(2, 2), 0) for kind in ("FINGERDOWN", "FINGERUP"))
+        return [Step(0.0, (down,)), *[Step(1.2)] * self._random.choice([1, 5]), Step(0.0, (up,))]
+
     def _leave(self, machine: Machine) -> Sequence[Step]:
-        if self._random.random() < 0.7:
+        if self._random.random() < 0.7 or isinstance(machine, KioskMachine):
             return []
         return [self._step(Deed(self._random.choice([LEAVE, "QUIT"]), {}))]
+
+
+def fills_screen(machine: Machine) -> bool:
+    """Whether the player has made the window fill the screen."""
+    return not isinstance(machine, KioskMachine) and machine.app.screen.is_fullscreen

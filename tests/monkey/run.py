@@ -22,13 +22,14 @@ class Failure:
     seed: int
     steps: tuple[Step, ...]
     error: Exception
+    kind: type[World] = World
 
 
-def let_loose(seed: int, events: int) -> tuple[World, Failure | None]:
+def let_loose(seed: int, events: int, kind: type[World] = World) -> tuple[World, Failure | None]:
     """Let a monkey do so many things; return its world as it was left, and what went wrong, if anything."""
     done: list[Step] = []
     failure = None
-    with world(seed) as it:
+    with world(seed, kind=kind) as it:
         hand = Hand(Random(seed))
         try:
             while it.events < events:
@@ -37,14 +38,14 @@ def let_loose(seed: int, events: int) -> tuple[World, Failure | None]:
                     it.take(step)
             it.come_back()
         except Exception as error:
-            failure = Failure(seed, tuple(done), error)
+            failure = Failure(seed, tuple(done), error, kind)
     return it, failure
 
 
-def repeat(seed: int, steps: Sequence[Step], record: Path | None = None) -> Exception | None:
+def repeat(seed: int, steps: Sequence[Step], record: Path | None = None, kind: type[World] = World) -> Exception | None:
     """Do the same steps again in a new world; return what went wrong."""
     error: Exception | None = None
-    with suppress(Exception), world(seed, record) as it:
+    with suppress(Exception), world(seed, record, kind) as it:
         try:
             for step in steps:
                 it.take(step)
@@ -61,7 +62,7 @@ def explain(failure: Failure, folder: Path, patience: float = PATIENCE) -> str:
     fault = Fault.of(failure.error)
 
     def is_wrong(steps: Sequence[Step]) -> bool:
-        error = repeat(failure.seed, steps)
+        error = repeat(failure.seed, steps, None, failure.kind)
         return error is not None and Fault.of(error) == fault
 
     short = shorten(failure.steps, is_wrong, patience)
@@ -70,7 +71,7 @@ def explain(failure: Failure, folder: Path, patience: float = PATIENCE) -> str:
     write_steps(steps, short)
     for old in folder.glob(f"{recording.name}.*"):
         old.unlink()
-    repeat(failure.seed, short, recording)
+    repeat(failure.seed, short, recording, failure.kind)
     recordings = sorted(folder.glob(f"{recording.name}.*"), key=lambda path: int(path.suffix[1:]))
     return "\n".join(
         [

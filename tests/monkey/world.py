@@ -18,9 +18,11 @@ from halfmoon.rules.deals import DEAL_COUNT, DealCode, deal
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.scene import Scene
 from halfmoon.store.database import FILE_NAME as GAMES
-from halfmoon.store.settings import load_settings
+from halfmoon.store.settings import KioskSettings, Settings, load_settings, save_settings
+from halfmoon.window.kiosk import NOBODY
 from halfmoon.window.pictures import Gallery
-from tests.machine import WINDOW, Machine
+from tests.machine import WINDOW, KioskMachine, Machine
+from tests.monkey.deeds import fills_screen
 from tests.monkey.steps import CLIPBOARD, LEAVE, RESIZE, Deed, Step
 from tests.saves import folder_in_memory
 
@@ -121,8 +123,7 @@ class World:
 
     def _judge(self) -> None:
         scene = self.machine.app.scene
-        kind = "full screen" if self.machine.app.screen.is_fullscreen else "window"
-        self.seen.update([scene.settings.theme, language(), kind])
+        self.seen.update([scene.settings.theme, language(), *(["full screen"] if fills_screen(self.machine) else [])])
         if scene.play.game.table is not self._judged_table:
             self._judged_table = scene.play.game.table
             self._judge_cards()
@@ -165,8 +166,35 @@ class World:
             raise Wrong("the table at rest is not that of the position")
 
 
+class KioskWorld(World):
+    """A kiosk for a monkey to visit, which asks soon whether anybody is there; nothing that it does leads out."""
+
+    machine: KioskMachine
+
+    def _start(self) -> Machine:
+        self._judged_table = None
+        kiosk = KioskSettings(idle_seconds=10, pin="1234")
+        assert save_settings(self.folder, Settings(kiosk=kiosk)) is None
+        return KioskMachine(self.folder)
+
+    def come_back(self) -> None:
+        """End the kiosk and look at its files; only staff can do that."""
+        if not self.machine.app.running:
+            raise Wrong("a visitor got out")
+        self.machine.leave()
+        self.judge_files()
+        self.machine = KioskMachine(self.folder)
+
+    def _judge(self) -> None:
+        super()._judge()
+        scene = self.machine.kiosk.scene
+        self.seen[scene.mode.name.lower()] += 1
+        if scene.mode in NOBODY and (scene.panels or scene.play.selection or scene.play.parked or scene.play.game.done):
+            raise Wrong("a visitor has left something behind")
+
+
 @contextmanager
-def world(seed: int, record: Path | None = None) -> Iterator[World]:
+def world(seed: int, record: Path | None = None, kind: type[World] = World) -> Iterator[World]:
     """A world in a folder in memory, where chance is what the seed makes it."""
     random = Random(seed)
 
@@ -177,10 +205,11 @@ def world(seed: int, record: Path | None = None) -> Iterator[World]:
         folder_in_memory() as folder,
         patch("halfmoon.window.start.new_code", new_code),
         patch("halfmoon.window.beginning.new_code", new_code),
+        patch("halfmoon.window.kiosk.new_code", new_code),
     ):
         pygame.display.init()
         pygame.scrap.put_text("")
-        it = World(folder, record)
+        it = kind(folder, record)
         try:
             yield it
         finally:
