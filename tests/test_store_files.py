@@ -144,3 +144,21 @@ def test_every_fault_has_a_sentence(fault: StoreFault) -> None:
     assert sentence.endswith(".")
     assert "{" not in sentence
     sentence.encode()  # can be drawn
+
+
+def test_where_a_folder_cannot_be_opened_files_are_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows."""
+    really_open = os.open
+
+    def open_files_only(path: Path, *arguments: int) -> int:
+        if path.is_dir():
+            raise PermissionError(path)
+        return really_open(path, *arguments)
+
+    monkeypatch.setattr("halfmoon.store.files.sys.platform", "win32")
+    monkeypatch.setattr(os, "open", open_files_only)
+    path = tmp_path / "settings.json"
+    assert write_text(path, "one") is None
+    assert read_text(path, 10) == "one"

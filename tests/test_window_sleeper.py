@@ -68,3 +68,15 @@ def test_somebody_elses_line_is_left_alone_after_some_false_alarms(bed: Bed) -> 
     for _ in range(FALSE_ALARMS + 1):
         assert not bed.sleeps_through(LONG)
     assert bed.sleeps_through(0.05)
+
+
+def test_where_no_alarm_can_be_heard_it_looks_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows, whose Python 3.11 knows nothing of pipes that do not block."""
+    monkeypatch.setattr("halfmoon.window.sleeper.sys.platform", "win32")
+    monkeypatch.delattr(os, "set_blocking")
+    bed = Bed()
+    bed.sleeper._sockets = []
+    assert bed.sleeps_through(0.05)
+    bed.events = 1
+    assert not bed.sleeps_through(LONG)
+    bed.close()

@@ -4,6 +4,7 @@ import contextlib
 import itertools
 import os
 import stat
+import sys
 from pathlib import Path
 
 from halfmoon.store.faults import StoreFault, fault_of
@@ -82,6 +83,8 @@ def keep_aside(path: Path, *companions: str) -> Path | None:
 
 def sync_folder(folder: Path) -> None:
     """Make what was created, renamed or deleted in the folder last through a power cut; raise OSError."""
+    if sys.platform == "win32":
+        return  # a folder cannot be opened there
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

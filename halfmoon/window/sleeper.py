@@ -29,10 +29,11 @@ class Sleeper:
         self._has_events = has_events
         self._others_to_ask = others_to_ask
         self.find_display()
-        self._alarm, self._bell = os.pipe()
-        for end in (self._alarm, self._bell):
-            os.set_blocking(end, False)
+        self._alarm = self._bell = -1
         if sys.platform != "win32":
+            self._alarm, self._bell = os.pipe()
+            for end in (self._alarm, self._bell):
+                os.set_blocking(end, False)
             signal.set_wakeup_fd(self._bell, warn_on_full_buffer=False)
 
     def find_display(self) -> None:
@@ -71,7 +72,7 @@ class Sleeper:
 
     def _hear(self, sockets: list[int], seconds: float) -> list[int]:
         """Sleep until one of the sockets or the alarm has something to say; return those that have."""
-        if sys.platform == "win32":  # where only sockets can be waited for, and the alarm is silent
+        if sys.platform == "win32":  # where only sockets can be waited for, and there is no alarm
             time.sleep(seconds)
             return []
         awake, _, _ = select.select([*sockets, self._alarm], [], [], seconds)
@@ -83,8 +84,8 @@ class Sleeper:
         """Let go of the alarm."""
         if sys.platform != "win32":
             signal.set_wakeup_fd(-1)
-        os.close(self._alarm)
-        os.close(self._bell)
+            os.close(self._alarm)
+            os.close(self._bell)
 
 
 def display_sockets() -> list[int]:
