@@ -331,6 +331,19 @@ def test_listed_deals_come_in_turn_and_for_each_visitor_from_the_first() -> None
     assert three_deals() == ["HM1-N-AAAAAKA", "HM1-N-AAAAAKB", "HM1-N-AAAAAKA"]
 
 
+def test_who_goes_on_after_an_error_gets_the_deal_after_his_own() -> None:
+    codes = ("HM1-N-AAAAAKA", "HM1-N-AAAAAKB", "HM1-N-AAAAAKC")
+    kiosk = Kiosk(deal_codes=codes)
+    kiosk.come()
+    kiosk.push(TableButton.NEW_DEAL)
+    again = Kiosk(deal_codes=codes, resumed=kiosk.scene.play)
+    assert (again.mode, str(again.game.code)) == ("PLAYING", codes[1])
+    again.push(TableButton.NEW_DEAL)
+    assert str(again.game.code) == codes[2]
+    again.push(TableButton.NEW_DEAL)
+    assert str(again.game.code) == codes[0]
+
+
 def test_a_changed_file_is_followed_at_once_when_nobody_is_here() -> None:
     kiosk = Kiosk()
     kiosk.scene.use_staffs_settings(staffs_settings(theme="night", deal_codes=("HM1-N-AAAAAKA",), attract=False))

@@ -20,7 +20,6 @@ def test_a_wanted_game_is_begun_and_the_unfinished_one_stands_behind_it(tmp_path
     assert begin(later, None).current == first.current
     wanted = begin(later, example("1+8"))
     assert (wanted.game, wanted.parked) == (example("1+8"), (first.current,))
-    assert begin(later, example("1+8"), restarted=True).current == first.current
     later.close()
 
 

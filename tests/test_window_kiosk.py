@@ -1,3 +1,5 @@
+import time
+from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from halfmoon.store.history import KIOSK, History
 from halfmoon.store.log import FILE_NAME as LOG
 from halfmoon.store.records import DayReport
 from halfmoon.store.settings import FILE_NAME, load_settings
+from halfmoon.window.crash import RESTARTED
 from halfmoon.window.kiosk_screen import CURSOR_SHOWN, ECHO, Cursor
 from tests.cabinets import cabinet, write_settings
 from tests.players import example
@@ -23,7 +26,8 @@ DAY = datetime(2026, 3, 1, 8, 0)
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.delenv(RESTARTED, raising=False)
     write_settings(tmp_path, idle_seconds=IDLE, deal_codes=["HM1-N-AAAAAAB"], theme="night")
     return tmp_path
 
@@ -200,6 +204,65 @@ def test_an_error_starts_the_kiosk_again_and_is_logged(folder: Path) -> None:
         assert not kiosk.app.running
         assert kiosk.app.ending.name == "START_AGAIN"
     assert [line for line in (folder / LOG).read_text().splitlines() if "ZeroDivisionError: by a visitor" in line]
+
+
+@pytest.fixture
+def start_again(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Makes the next kiosk one that has started itself again so many seconds ago."""
+    return lambda ago: monkeypatch.setenv(RESTARTED, str(time.monotonic() - ago))
+
+
+def test_after_an_error_the_visitor_goes_on_with_the_same_game(
+    folder: Path, start_again: Callable[[float], None]
+) -> None:
+    with cabinet(folder) as kiosk:
+        kiosk.touch_middle()
+        kiosk.touch("1", "8")
+        kiosk.push(TableButton.NEW_DEAL)
+        kiosk.touch("1")
+        kiosk.go_on(IDLE - 5)
+        played = kiosk.app.scene.play.current.seconds
+        kiosk.app._rescue(ZeroDivisionError())
+    start_again(0)
+    with cabinet(folder, DAY.replace(minute=1)) as kiosk:
+        assert (kiosk.mode, kiosk.game, kiosk.app.scene.play.current.seconds) == ("PLAYING", example(), played)
+        kiosk.press_key(pygame.K_z, pygame.KMOD_LCTRL)
+        assert kiosk.game == example("1+8")
+        kiosk.go_on(IDLE - 1)
+        assert kiosk.mode == "PLAYING"
+        kiosk.go_on(2)
+        assert kiosk.mode == "ASKING"
+        kiosk.go_on(ALL_GONE)
+        assert (kiosk.mode, kiosk.game) == ("ATTRACT", example())
+        [day] = report(folder)
+        assert (day.begun, day.left) == (1, 1)
+
+
+@pytest.mark.parametrize("attract", [True, False])
+def test_after_an_error_while_nobody_is_here_nobody_is_here(
+    folder: Path, start_again: Callable[[float], None], attract: bool
+) -> None:
+    write_settings(folder, attract=attract)
+    with cabinet(folder) as kiosk:
+        before = kiosk.mode
+        kiosk.app._rescue(ZeroDivisionError())
+    start_again(0)
+    with cabinet(folder) as kiosk:
+        assert kiosk.mode == before != "PLAYING"
+
+
+@pytest.mark.parametrize(("ago", "mode"), [(1, "ATTRACT"), (60, "PLAYING")])
+def test_a_game_in_which_it_falls_over_again_at_once_is_given_up(
+    folder: Path, start_again: Callable[[float], None], ago: float, mode: str
+) -> None:
+    start_again(ago)
+    with cabinet(folder) as kiosk:
+        kiosk.touch_middle()
+        kiosk.touch("1", "8")
+        kiosk.app._rescue(ZeroDivisionError())
+    start_again(0)
+    with cabinet(folder) as kiosk:
+        assert kiosk.mode == mode
 
 
 def test_the_report_of_an_error_holds_no_pin(folder: Path) -> None:

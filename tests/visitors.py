@@ -16,6 +16,7 @@ from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import Pressed, Released
 from halfmoon.stage.kiosk import KioskScene
 from halfmoon.stage.panels.question import PATIENCE
+from halfmoon.stage.play import Play
 from halfmoon.stage.scene import Outcome, Surroundings
 from halfmoon.store.settings import Settings
 from tests.players import WINDOW, FixedRuler, Player
@@ -37,7 +38,9 @@ class Kiosk(Player):
 
     scene: KioskScene
 
-    def __init__(self, size: Size = WINDOW, settings: Settings | None = None, **kiosk: Any) -> None:
+    def __init__(
+        self, size: Size = WINDOW, settings: Settings | None = None, resumed: Play | None = None, **kiosk: Any
+    ) -> None:
         numbers, identities = count(2), count(1)
         surroundings = Surroundings(
             ruler=FixedRuler(),
@@ -46,7 +49,7 @@ class Kiosk(Player):
             touch=lambda size: TOUCH,
         )
         settings = settings or staffs_settings(**kiosk)
-        self.scene = KioskScene(settings, size, surroundings, lambda: f"game-{next(identities)}")
+        self.scene = KioskScene(settings, size, surroundings, lambda: f"game-{next(identities)}", resumed)
         self.outcomes = []
 
     @property

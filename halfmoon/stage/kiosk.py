@@ -60,34 +60,44 @@ class KioskScene(Scene):
     """A scene for one visitor after another.
 
     `settings` are those of the file, with the kiosk's section; `surroundings` deals at random where that section lists
-    no deals.
+    no deals. `resumed`: the games of a visitor who is here already; None if nobody is.
     """
 
     def __init__(
-        self, settings: Settings, size: Size, surroundings: Surroundings, new_identity: Callable[[], str]
+        self,
+        settings: Settings,
+        size: Size,
+        surroundings: Surroundings,
+        new_identity: Callable[[], str],
+        resumed: Play | None = None,
     ) -> None:
         self._staffs = settings
         self._new_identity = new_identity
         self._random_code = surroundings.new_code
-        self._codes = self._deal_codes()
-        play = self._fresh_play()
+        self._codes = self._deal_codes(after=None if resumed is None else resumed.game.code)
+        play = resumed or self._fresh_play()
         super().__init__(play, visitors_settings(settings), size, replace(surroundings, new_code=self._next_code))
         self._drift = Drift()
         self._idle = 0.0  # seconds since the last use
         self._rest = Point(0, 0)  # where the pointer was when it last moved far
         self._corner: int | None = None  # the pointer that holds the corner
         self._corner_held = 0.0
-        self.mode = Mode.WAITING
+        self.mode = Mode.PLAYING
         self.attract: Attract | None = None
         """What is shown instead of the table, in mode ATTRACT only."""
-        self._begin_waiting()
+        if resumed is None:
+            self._begin_waiting()
 
     # The deals
 
-    def _deal_codes(self) -> Iterator[DealCode]:
-        """Return the deals for one visitor: the list of the staff from its beginning, again and again, or any."""
-        listed = self._staffs.kiosk.deal_codes
-        return cycle(map(DealCode.read, listed)) if listed else iter(self._random_code, None)
+    def _deal_codes(self, after: DealCode | None = None) -> Iterator[DealCode]:
+        """Return the deals for one visitor: any, or the list of the staff from its beginning, again and again.
+
+        `after`: a deal that he has got already; the list goes on behind it.
+        """
+        listed = [DealCode.read(code) for code in self._staffs.kiosk.deal_codes]
+        begun = listed.index(after) + 1 if after in listed else 0
+        return cycle(listed[begun:] + listed[:begun]) if listed else iter(self._random_code, None)
 
     def _next_code(self) -> DealCode:
         return next(self._codes)

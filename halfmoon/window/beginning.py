@@ -29,16 +29,15 @@ def new_code() -> DealCode:
     return DealCode(int.from_bytes(os.urandom(16)) % DEAL_COUNT)
 
 
-def begin(keeper: Keeper, wanted: Game | None, restarted: bool = False) -> Play:
+def begin(keeper: Keeper, wanted: Game | None) -> Play:
     """Return the play to begin with: the wanted game, with an unfinished one parked behind it, or else that, or a deal.
 
-    A wanted game with moves already made does not count in the statistics. `restarted`: the program has started itself
-    again, and the wanted game is on the table already if any is.
+    A wanted game with moves already made does not count in the statistics.
     """
     play = keeper.load_game(new_identity)
     if play is None:
         game = wanted or Game.new(new_code())
         return Play(PlayedGame(new_identity(), game, counts=not game.done), new_identity)
-    if wanted is not None and not restarted:
+    if wanted is not None:
         play.start(wanted)
     return play

@@ -121,11 +121,19 @@ def say_on_terminal(sentence: str) -> None:
         print(f"halfmoon: {sentence}", file=sys.stderr)
 
 
+def was_started_again() -> bool:
+    """Tell whether the program that runs has put itself in another run's place."""
+    return RESTARTED in os.environ
+
+
+def has_just_started_again() -> bool:
+    """Tell whether it has done so a moment ago, so that what made it do so may be there still."""
+    return was_started_again() and time.monotonic() - float(os.environ[RESTARTED]) < 2 * REST
+
+
 def start_again() -> None:
     """Put a new run of the program in this one's place, with the same command line; does not return."""
-    last = os.environ.get(RESTARTED, "")
-    now = time.monotonic()
-    if last and now - float(last) < 2 * REST:
+    if has_just_started_again():
         time.sleep(REST)
     os.environ[RESTARTED] = str(time.monotonic())
     command = [sys.executable, *sys.argv[1:]] if getattr(sys, "frozen", False) else sys.orig_argv

@@ -25,7 +25,13 @@ from halfmoon.store.log import close_log, open_log
 from halfmoon.store.settings import FILE_NAME, LoadedSettings, Settings, load_settings, save_settings
 from halfmoon.window.app import App, Ending
 from halfmoon.window.beginning import new_code, new_identity
-from halfmoon.window.crash import FAILED, say_on_terminal, start_again
+from halfmoon.window.crash import (
+    FAILED,
+    has_just_started_again,
+    say_on_terminal,
+    start_again,
+    was_started_again,
+)
 from halfmoon.window.heartbeat import Heartbeat
 from halfmoon.window.keeper import Keeper
 from halfmoon.window.kiosk_screen import NOTHING, Cursor, KioskScreen, prepare_kiosk_display
@@ -91,11 +97,16 @@ class KioskApp(App):
         super().run()
 
     def close(self) -> None:
-        """End the visit, and let go of what the loop has opened."""
+        """End the visit, unless it goes on after an error, and let go of what the loop has opened."""
         self._heartbeat.tell_stopping()
         super().close()
-        self.keeper.end_visit()
+        if not self._visit_goes_on():
+            self.keeper.end_visit()
         self._heartbeat.close()
+
+    def _visit_goes_on(self) -> bool:
+        """Tell whether the next run takes up the game: not twice in a moment, as the game may be the trouble."""
+        return self.ending is Ending.START_AGAIN and self.scene.mode not in NOBODY and not has_just_started_again()
 
     def _on_hangup(self, number: int, frame: FrameType | None) -> None:
         self._is_reread_asked = True
@@ -194,7 +205,9 @@ def open_kiosk(
     clock: Callable[[], float] = time.monotonic,
     now: Callable[[], datetime] = datetime.now,
 ) -> KioskApp:
-    """Open the window on that monitor, with nobody there; raise pygame.error where no window can be opened.
+    """Open the window on that monitor; raise pygame.error where no window can be opened.
+
+    Nobody is there, unless the program has just started itself again in the middle of a visit.
 
     `clock` is a monotonic clock in seconds, `now` the local time.
     """
@@ -203,7 +216,11 @@ def open_kiosk(
         save_settings(start.folder, settings)  # for the staff to edit
     keeper = KioskKeeper(start.folder, settings, lambda: History(start.folder, now, KIOSK))
     keeper.tell = log.warning
-    keeper.end_visit()  # a power cut may have left one
+    resumed = keeper.load_game(new_identity) if was_started_again() else None
+    if resumed is None:
+        keeper.end_visit()  # a power cut may have left one
+    else:
+        log.info("a visitor's game goes on")
     prepare_kiosk_display()
     screen = KioskScreen(monitor)
     screen.cover()
@@ -221,7 +238,7 @@ def open_kiosk(
         results=keeper.statistics,
         touch=lambda size: touch_target(size, screen.density),
     )
-    scene = KioskScene(settings, screen.size, surroundings, new_identity)
+    scene = KioskScene(settings, screen.size, surroundings, new_identity, resumed)
     use_language(scene.settings.language)
     gallery.use_settings(scene.settings)
     return KioskApp(scene, screen, gallery, keeper, log, lambda: _reload(start, log), clock, start.mute)

@@ -18,7 +18,7 @@ from halfmoon.stage.scene import Scene, Surroundings
 from halfmoon.store.settings import Settings, load_settings, save_settings
 from halfmoon.window.app import App, Ending
 from halfmoon.window.beginning import begin, new_code, new_identity, open_history
-from halfmoon.window.crash import FAILED, RESTARTED, say_on_terminal, start_again
+from halfmoon.window.crash import FAILED, say_on_terminal
 from halfmoon.window.keeper import Keeper, make_session, restore_play
 from halfmoon.window.locale import system_language, use_language
 from halfmoon.window.looks import Looks, load_looks
@@ -65,8 +65,6 @@ def play(start: Start) -> int:
     except NoWindowError as error:
         say_on_terminal(str(error))
         return FAILED
-    if app.ending is Ending.START_AGAIN:
-        start_again()
     return 0 if app.ending is Ending.LEFT else FAILED
 
 
@@ -140,7 +138,7 @@ def lay_table(start: Start, keeper: Keeper) -> Play:
         recorded = restore_play(start.recording.opening.session, new_identity)
         assert recorded is not None, "the recording was checked when it was read"
         return recorded
-    return begin(keeper, start.game, restarted=RESTARTED in os.environ)
+    return begin(keeper, start.game)
 
 
 def make_tape(start: Start, settings: Settings, table: Play, size: Size) -> Tape:
