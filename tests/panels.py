@@ -21,26 +21,34 @@ SIZES = tuple(Size(*size) for size in ((640, 480), (800, 600), (1920, 1080), (38
 SMALL = Size(800, 600)
 
 DAY = datetime(2025, 11, 30, 12, 0)
+GAMES = (
+    (Outcome.UNFINISHED, 3723.0, 31, 4),
+    (Outcome.WON, 1843.0, 48, 22),
+    (Outcome.LEFT, 903.0, 40, 9),
+    (Outcome.WON, 4210.0, 48, 61),
+    (Outcome.LEFT, 2212.0, 43, 17),
+    (Outcome.WON, 581.9, 48, 3),
+    (Outcome.WON, 1271.0, 48, 32),
+    (Outcome.LEFT, 37218.0, 44, 208),
+    (Outcome.LEFT, 1507.0, 38, 12),
+    (Outcome.LEFT, 1122.0, 36, 0),
+    (Outcome.LEFT, 75.0, 5, 0),
+)
+"""Eleven games, the newest first: outcome, seconds, moves, undos."""
+
 RESULTS = Statistics(
     played=11,
     won=4,
     left=6,
     current_streak=1,
     longest_streak=2,
-    best_seconds=231.9,
-    mean_seconds=4412.0,
-    undos_in_won_games=118,
-    outcomes=(*[Outcome.LEFT] * 4, Outcome.WON, Outcome.WON, Outcome.LEFT, Outcome.WON, Outcome.LEFT, Outcome.WON),
+    best_seconds=581.9,
+    mean_seconds=(1843.0 + 4210.0 + 581.9 + 1271.0) / 4,
+    undos_in_won_games=22 + 61 + 3 + 32,
+    outcomes=tuple(outcome for outcome, *_rest in reversed(GAMES) if outcome is not Outcome.UNFINISHED),
     recent=tuple(
-        PlayedGame(
-            str(DealCode(number)),
-            Outcome.UNFINISHED if number == 1 else Outcome.WON if number % 2 else Outcome.LEFT,
-            3723.0 * number,
-            48 - number,
-            number,
-            DAY - timedelta(days=number),
-        )
-        for number in range(1, 12)
+        PlayedGame(str(DealCode(number)), outcome, seconds, moves, undos, DAY - timedelta(days=number))
+        for number, (outcome, seconds, moves, undos) in enumerate(GAMES, start=1)
     ),
 )
 

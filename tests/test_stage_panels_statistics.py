@@ -28,8 +28,8 @@ def test_the_figures_of_a_few_games() -> None:
         "Win rate": "40%",
         "Current streak": "1",
         "Longest streak": "2",
-        "Best time": "3:51",
-        "Mean time": "1:13:32",
+        "Best time": "9:41",
+        "Mean time": "32:56",
         "Undos in wins": "118",
     }
 
@@ -70,13 +70,15 @@ def test_the_chart_has_a_bar_up_for_each_win_and_down_for_each_game_left() -> No
     ]
     lefts = [bar.bounds.left for bar in bars(panel)]
     assert lefts == sorted(lefts)
+    latest = bars(panel)[-1].bounds
+    assert panel.sheet.view.right - latest.right < 2 * panel.style.unit, "the latest stands at the right"
 
 
 def test_the_last_games_stand_in_a_table_newest_first() -> None:
     page = words(opened(PanelName.STATISTICS, TALL))
-    assert "2025-11-29 HM1-N-AAAAAAB unfinished 1:02:03 47 2025-11-28 HM1-N-AAAAAAC abandoned 2:04:06 46" in page
+    assert "2025-11-29 HM1-N-AAAAAAB unfinished 1:02:03 31 2025-11-28 HM1-N-AAAAAAC won 30:43 48" in page
     language.set_language("sv")
-    assert "2025-11-27 HM1-N-AAAAAAD vunnen 3:06:09 45" in words(opened(PanelName.STATISTICS, TALL))
+    assert "2025-11-27 HM1-N-AAAAAAD övergiven 15:03 40" in words(opened(PanelName.STATISTICS, TALL))
 
 
 def test_a_game_tapped_is_dealt_again() -> None:

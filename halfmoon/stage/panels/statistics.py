@@ -86,8 +86,9 @@ class StatisticsPanel(Panel):
             *self._recent(results.recent if results else ()),
             Gap(0.2),
             caption(" ".join(map(_, COUNTING))),
+            Gap(0.5),
             *self._erase(results),
-            Gap(0.2),
+            Gap(0.5),
         ]
 
     def close(self) -> Requests:
@@ -217,7 +218,8 @@ class Chart(Leaf):
         tall = rect.height // 2 - style.gap
         wide = max(2, round(step * 0.7))
         yield Box(Rect(rect.left + style.gap, middle, rect.width - 2 * style.gap, style.thin), Colour.RULE)
-        for number, won in enumerate(self.won[-MOST_BARS:]):
+        shown = self.won[-MOST_BARS:]
+        for number, won in enumerate(shown, start=MOST_BARS - len(shown)):
             left = rect.left + style.gap + round(number * step)
             top = middle - tall if won else middle + style.thin
             yield Box(Rect(left, top, wide, tall), Colour.GOLD if won else Colour.TEXT_SOFT, min(wide, style.gap) // 3)
