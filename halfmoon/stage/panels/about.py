@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from halfmoon.language import N_, _
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.panels.base import Panel
-from halfmoon.stage.panels.blocks import Block, Column, Gap, Paragraph, Row, caption, heading
+from halfmoon.stage.panels.blocks import Block, Column, Gap, Paragraph, Row, RuleLine, caption, heading
 from halfmoon.stage.panels.context import PanelContext
 from halfmoon.stage.requests import PanelName
 
@@ -25,19 +25,20 @@ class Key:
     gamepad: str = ""
 
 
+FAINT_RULE = 80  # the alpha of the rules between keys
+
 FULL_SCREEN = Key(N_("Full screen"), "F11, Alt+Enter")
 
 KEYS = (
     Key(N_("Move the focus"), N_("Arrows"), N_("Stick or cross")),
     Key(N_("Tap"), N_("Enter, space"), "A"),
     Key(N_("Tap a place"), "1–12, R1–R8, Enter"),
-    Key(N_("Walk the buttons"), "Tab, Shift+Tab"),
-    Key(N_("Let go, go back, menu"), "Esc", "B"),
+    Key(N_("Walk the buttons"), "Tab, Shift+Tab", N_("Shoulder buttons")),
+    Key(N_("Let go, go back, menu"), "Esc", N_("B; Start for the menu")),
     Key(N_("Undo"), "U, Ctrl+Z", "X"),
     Key(N_("Redo"), "Ctrl+Y, Ctrl+Shift+Z", "Y"),
     Key(N_("New deal"), "N"),
     Key(N_("Restart this deal"), "R"),
-    Key(N_("Menu"), "Esc", "Start"),
     Key(N_("Rules"), "F1"),
     Key(N_("Pause"), "P", "Select"),
     Key(N_("Sound on or off"), "M"),
@@ -62,7 +63,7 @@ class AboutPanel(Panel):
         return _("Half Moon")
 
     def blocks(self, room: Size) -> Sequence[Block]:
-        columns = (4.0, 4.4, 3.0)
+        columns = (3.9, 4.0, 3.5)
         head = Row(tuple(caption(_(text)) for text in (N_("What"), N_("Keyboard"), N_("Gamepad"))), columns)
         rows = [
             Row(
@@ -80,7 +81,10 @@ class AboutPanel(Panel):
             Paragraph(_("A card patience: two decks, twelve piles on an arch, and a reserve of eight.")),
             caption(self.context.versions),
             Gap(0.3),
-            Column((heading(_("Keys")), head, *rows), gap=0.3),
+            Column(
+                (heading(_("Keys")), head, *(block for row in rows for block in (RuleLine(alpha=FAINT_RULE), row))),
+                gap=0.3,
+            ),
             Gap(0.3),
             heading(_("Thanks")),
             *(Paragraph(_(sentence)) for sentence in THANKS),
