@@ -4,7 +4,7 @@ import pytest
 
 from halfmoon.stage.geometry import Point, Rect, Size
 from halfmoon.stage.inputs import Action, Command, FocusChanged, Left, Moved, Pressed, Released, Wheel
-from halfmoon.stage.items import Box, Clip, Colour
+from halfmoon.stage.items import Align, Box, Clip, Colour, Text
 from halfmoon.stage.panels import Panel
 from halfmoon.stage.panels.base import ARROWS, way_to
 from halfmoon.stage.requests import Errand, OpenPanel, PanelName
@@ -73,14 +73,14 @@ def test_the_mouse_shows_what_it_is_over_and_what_it_holds() -> None:
     def face() -> Colour | None:
         return next(item.fill for item, _part in shown(menu.frame()) if isinstance(item, Box) and item.bounds == rules)
 
-    assert face() is Colour.BUTTON
+    assert face() is Colour.PANEL_RAISED
     menu.handle(Moved(rules.centre))
     assert face() is Colour.BUTTON_HOVER
     menu.handle(Pressed(rules.centre))
     assert face() is Colour.BUTTON_PRESSED
     menu.handle(Released(rules.centre))
     menu.handle(Left())
-    assert face() is Colour.BUTTON
+    assert face() is Colour.PANEL_RAISED
 
 
 def test_a_mouse_that_moves_over_nothing_new_leaves_the_frame_as_it_is() -> None:
@@ -258,6 +258,29 @@ def test_down_shows_every_part_of_a_long_page(name: PanelName) -> None:
 def test_a_page_with_a_scroll_bar_shows_it_and_one_without_has_no_clip() -> None:
     assert any(isinstance(item, Clip) for item in opened(PanelName.RULES).frame())
     assert not any(isinstance(item, Clip) for item in opened(PanelName.PAUSE).frame())
+
+
+def test_a_page_fades_out_at_the_ends_where_it_goes_on() -> None:
+    panel = opened(PanelName.RULES)
+
+    def ends() -> set[str]:
+        covers = [item.bounds for item in panel.frame() if isinstance(item, Box) and item.fill is Colour.PANEL]
+        bands = [bounds for bounds in covers if panel.sheet.view.height > bounds.height]
+        return {"upper" if band.centre.y < panel.sheet.view.centre.y else "lower" for band in bands}
+
+    assert ends() == {"lower"}
+    panel.handle(Wheel(panel.sheet.view.centre, -1))
+    assert ends() == {"upper", "lower"}
+    press(panel, Action.END)
+    assert ends() == {"upper"}
+
+
+@pytest.mark.parametrize("name", [PanelName.QUESTION, PanelName.PIN])
+def test_a_title_over_centred_words_stands_in_the_middle(name: PanelName) -> None:
+    panel = opened(name)
+    title = next(item for item in panel.frame() if isinstance(item, Text) and item.text == panel.title())
+    assert title.align is Align.CENTRE
+    assert abs(title.bounds.centre.x - panel.sheet.rect.centre.x) <= 1
 
 
 def test_what_is_scrolled_under_the_header_cannot_be_tapped() -> None:

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from halfmoon.stage.geometry import Point, Rect
 from halfmoon.stage.items import Box, Colour, Glyph, GlyphItem, Item, Ring, RingItem, Text
 from halfmoon.stage.panels.blocks import PLAIN, Column, Gap, Leaf, Look, Paragraph, Row, RuleLine
-from halfmoon.stage.panels.controls import Button, Requests, TextField, Weight
-from halfmoon.stage.panels.rows import Choice, Slider, Switch
+from halfmoon.stage.panels.controls import FAINT, Button, Requests, TextField, Weight
+from halfmoon.stage.panels.rows import Choice, Deed, Slider, Switch
 from halfmoon.stage.panels.style import Style
 from halfmoon.stage.panels.table import Column as TableColumn
 from halfmoon.stage.panels.table import TableRow
@@ -54,10 +54,32 @@ def test_a_button_that_is_disabled_does_not_follow_the_mouse() -> None:
     assert draw(disabled, Look(hovered=True)) == draw(disabled)
 
 
-def test_the_main_button_has_a_golden_rim() -> None:
-    assert [box.rim for box in draw(Button("b", "", lambda: (), weight=Weight.MAIN)) if isinstance(box, Box)] == [
-        Colour.GOLD
-    ]
+def test_the_main_button_is_golden_until_it_is_pressed_or_of_no_use() -> None:
+    def look(enabled: bool = True, pressed: bool = False) -> tuple[Colour | None, Colour]:
+        items = draw(Button("b", "Play", lambda: (), weight=Weight.MAIN, enabled=enabled), Look(pressed=pressed))
+        (face,) = [item for item in items if isinstance(item, Box)]
+        (label,) = [item for item in items if isinstance(item, Text)]
+        return face.fill, label.colour
+
+    assert look() == (Colour.GOLD, Colour.PANEL)
+    assert look(pressed=True) == (Colour.BUTTON_PRESSED, Colour.TEXT)
+    assert look(enabled=False) == (Colour.BUTTON, Colour.TEXT)
+
+
+def test_a_button_that_is_disabled_shows_at_half_strength() -> None:
+    items = draw(Button("b", "Undo", lambda: (), enabled=False))
+    assert {item.alpha for item in items if isinstance(item, Box | Text)} == {FAINT}
+
+
+def test_a_line_of_a_list_has_its_words_in_a_column_and_leaves_its_glyph_out_where_it_is_narrow() -> None:
+    def left(label: str, width: int) -> int:
+        items = draw(Button("b", label, lambda: (), Glyph.PLAY, Weight.LINE), rect=Rect(0, 0, width, 60))
+        (text,) = [item for item in items if isinstance(item, Text)]
+        assert STYLE.width(label) <= text.bounds.width
+        return text.bounds.left
+
+    assert left("Rules", 300) == left("Statistics", 300)
+    assert left("Statistics", 130) < left("Statistics", 300)
 
 
 @pytest.mark.parametrize(
@@ -67,6 +89,7 @@ def test_the_main_button_has_a_golden_rim() -> None:
         Switch("k", "Label", "", True, told),
         Choice("k", "Label", "", ("one", "two"), 0, told),
         Slider("k", "Label", "", 5, 0, 10, 1, told, str),
+        Deed("k", "Label", "", Glyph.FULL_SCREEN, lambda: ()),
         TextField("k", "", 0, "hint", Colour.RULE, told, lambda: ()),
         TableRow("k", (TableColumn(1),), ("word",), lambda: ()),
     ],
@@ -167,6 +190,26 @@ def test_a_slider_never_asks_for_a_value_out_of_range(value: int, x: int) -> Non
     assert all(0 <= number <= 100 and number % 10 == 0 and number != value for number in asked)
 
 
+# Words
+
+
+@given(
+    words=st.lists(st.text("abcdefgh", min_size=1, max_size=12), min_size=1, max_size=20), width=st.integers(120, 400)
+)
+def test_balanced_lines_are_as_few_and_no_wider(words: list[str], width: int) -> None:
+    text = " ".join(words)
+    balanced, wrapped = STYLE.balance(text, width), STYLE.wrap(text, width)
+    assert " ".join(balanced) == text
+    assert len(balanced) == len(wrapped)
+    assert max(map(STYLE.width, balanced)) <= max(map(STYLE.width, wrapped))
+
+
+def test_no_word_of_centred_text_stands_alone_below_the_others() -> None:
+    text = "In 15 seconds the table is cleared for the next player."
+    assert STYLE.wrap(text, 500) == ("In 15 seconds the table is cleared for the next", "player.")
+    assert STYLE.balance(text, 500) == ("In 15 seconds the table is", "cleared for the next player.")
+
+
 # Rows
 
 
@@ -223,7 +266,9 @@ def test_what_shows_of_a_long_text_fits_and_has_the_cursor_in_it(text: str, data
     if text:
         assert shown.text in text
         assert STYLE.width(shown.text) <= shown.bounds.width
-    assert shown.bounds.left <= bar.bounds.left <= shown.bounds.right
+        assert shown.bounds.left <= bar.bounds.left <= shown.bounds.right
+    else:
+        assert bar.bounds.right < shown.bounds.left, "the hint stands clear of the cursor"
 
 
 # What pages are built of

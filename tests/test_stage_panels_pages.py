@@ -4,10 +4,12 @@ import pytest
 
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game
+from halfmoon.rules.table import Place
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.inputs import Action
 from halfmoon.stage.items import CardItem
 from halfmoon.stage.panels import Policy
+from halfmoon.stage.panels.about import KEYS
 from halfmoon.stage.requests import Errand, OpenPanel, PanelName, Request
 from halfmoon.store.settings import Settings
 from tests.panels import SIZES, opened, press, shown, tap, texts, words
@@ -88,6 +90,12 @@ def test_the_rules_show_every_pair_a_trio_and_the_example_deal() -> None:
     assert table == list(Game.new(DealCode(1)).table.playable().values())
 
 
+def test_the_table_made_small_numbers_its_places_and_says_no_more() -> None:
+    lines = texts(opened(PanelName.RULES, TALL))
+    assert [line for line in lines if line in {place.label for place in Place}] == [place.label for place in Place]
+    assert not [line for line in lines if "8 cards" in line and len(line) < 20]
+
+
 @pytest.mark.parametrize(("letters", "trio"), [("VDR", "V + D + R"), ("KnDK", "Kn + D + K"), ("JQK", "J + Q + K")])
 def test_the_letters_under_the_cards_are_those_on_the_cards(letters: str, trio: str) -> None:
     assert trio in texts(opened(PanelName.RULES, TALL, settings=Settings(index_letters=letters)))
@@ -97,11 +105,16 @@ def test_the_letters_under_the_cards_are_those_on_the_cards(letters: str, trio: 
 
 
 def test_the_page_about_the_program_names_versions_fonts_and_keys() -> None:
-    page = words(opened(PanelName.ABOUT))
+    page = words(opened(PanelName.ABOUT, TALL))
     for word in ("Half Moon 1.0.0", "SDL 2.32.10", "Source Sans Pro", "SIL Open Font License 1.1", "pygame-ce"):
         assert word in page
     for key in ("F11", "Ctrl+Z", "Esc", "F1", "Stick or cross", "Start"):
         assert key in page
+
+
+def test_each_key_of_the_keyboard_is_told_once() -> None:
+    keys = [each for key in KEYS for each in key.keys.split(", ")]
+    assert [each for each in set(keys) if keys.count(each) > 1] == ["Enter"], "Enter taps, and ends a place's number"
 
 
 # Pause

@@ -5,11 +5,12 @@ import pytest
 from halfmoon import language
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import Action
+from halfmoon.stage.items import Box, Colour, Glyph, GlyphItem
 from halfmoon.stage.panels import Panel, Policy
-from halfmoon.stage.panels.rows import Choice, Slider, Switch
-from halfmoon.stage.requests import ChangeSetting, PanelName, Request
+from halfmoon.stage.panels.rows import ARROW_BEARING, Choice, Slider, Switch
+from halfmoon.stage.requests import ChangeSetting, Errand, PanelName, Request
 from halfmoon.store.settings import SETTINGS, Group, Kind, Settings
-from tests.panels import drag, opened, press, tap, texts, words
+from tests.panels import drag, opened, press, shown, tap, texts, words
 
 SHOWN = [setting for setting in SETTINGS.values() if setting.group is not Group.HIDDEN]
 TALL = Size(1080, 1920)  # where all of the page shows
@@ -27,7 +28,9 @@ def changed(panel: Panel, requests: list[Request]) -> None:
 def test_every_setting_that_players_see_has_its_control_and_no_other_has() -> None:
     kinds = {Kind.SWITCH: Switch, Kind.CHOICE: Choice, Kind.NUMBER: Slider}
     controls = opened(PanelName.SETTINGS).sheet.controls
-    rows = {key: control for key, (control, _rect) in controls.items() if key not in ("restore", "close")}
+    rows = {
+        key: control for key, (control, _rect) in controls.items() if key not in ("full_screen", "restore", "close")
+    }
     assert list(rows) == [setting.key for setting in SHOWN]
     for setting in SHOWN:
         assert isinstance(rows[setting.key], kinds[setting.kind])
@@ -104,6 +107,23 @@ def test_the_language_can_be_changed_while_the_panel_is_open() -> None:
     panel.refresh()
     assert "Inställningar" in texts(panel)
     assert "Svenska" in texts(panel)
+
+
+def test_full_screen_comes_and_goes_by_a_button_that_a_kiosk_does_not_have() -> None:
+    assert tap(opened(PanelName.SETTINGS, TALL), "full_screen") == [Errand.TOGGLE_FULLSCREEN]
+    assert "full_screen" not in opened(PanelName.SETTINGS, TALL, policy=Policy(may_quit=False)).sheet.controls
+
+
+def test_the_arrows_of_all_choices_stand_below_each_other_and_end_where_switches_end() -> None:
+    panel = opened(PanelName.SETTINGS, TALL)
+    items = [item for item, _part in shown(panel.frame())]
+    for glyph in (Glyph.BACK, Glyph.FORWARD):
+        lefts = [item.bounds.left for item in items if isinstance(item, GlyphItem) and item.glyph is glyph]
+        assert len(lefts) == len([setting for setting in SHOWN if setting.kind is Kind.CHOICE])
+        assert len(set(lefts)) == 1
+    arrow = next(item.bounds for item in items if isinstance(item, GlyphItem) and item.glyph is Glyph.FORWARD)
+    switch = max(item.bounds.right for item in items if isinstance(item, Box) and item.fill is Colour.GOLD)
+    assert abs(arrow.right - round(arrow.width * ARROW_BEARING) - switch) <= 1
 
 
 def test_a_kiosk_may_keep_the_language_to_itself() -> None:

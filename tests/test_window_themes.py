@@ -21,7 +21,7 @@ STANDS_ON = (
     ((Colour.GOLD, Colour.GOOD, Colour.BAD), (Colour.PANEL, Colour.PANEL_RAISED), TEXT),
     ((Colour.GOLD, Colour.FOCUS), (*SHEETS, *BUTTONS, Colour.RECESS), SYMBOL),
     ((Colour.RULE,), (Colour.PANEL, Colour.PANEL_RAISED), SYMBOL),
-    ((Colour.PANEL,), (Colour.GOLD,), SYMBOL),
+    ((Colour.PANEL,), (Colour.GOLD,), TEXT),
     ((Colour.MOON,), (Colour.MOON_DARK,), SYMBOL),
 )
 ON_CLOTH = (

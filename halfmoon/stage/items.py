@@ -88,6 +88,14 @@ class Glyph(Enum):
     DOWN = "down"
     ERASE = "erase"
     TICK = "tick"
+    WATCH = "watch"
+    DEAL_CODE = "deal_code"
+    RULES = "rules"
+    STATISTICS = "statistics"
+    SETTINGS = "settings"
+    LANGUAGE = "language"
+    ABOUT = "about"
+    FULL_SCREEN = "full_screen"
 
 
 class Ruler(Protocol):

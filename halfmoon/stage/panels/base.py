@@ -24,7 +24,7 @@ from halfmoon.stage.inputs import (
     Typed,
     Wheel,
 )
-from halfmoon.stage.items import Item
+from halfmoon.stage.items import Align, Item
 from halfmoon.stage.panels.blocks import Block, Look
 from halfmoon.stage.panels.context import PanelContext
 from halfmoon.stage.panels.controls import Requests
@@ -62,6 +62,7 @@ class Panel(ABC):
 
     name: ClassVar[PanelName]
     width: ClassVar[float] = 38  # of the sheet, in units
+    title_align: ClassVar[Align] = Align.LEFT
     tap_outside_closes: ClassVar[bool] = True
     is_for_reading: ClassVar[bool] = False  # at first the focus is on the way out, so that Enter starts nothing
     wants_text: bool = False  # characters are text here, blanks included, not shortcuts
@@ -155,7 +156,9 @@ class Panel(ABC):
     def frame(self) -> tuple[Item, ...]:
         """Return what shows, the veil under it excepted."""
         if self._frame is None:
-            self._frame = tuple(draw_sheet(self.sheet, self.title(), self.scroll, self.style, self._look))
+            self._frame = tuple(
+                draw_sheet(self.sheet, self.title(), self.title_align, self.scroll, self.style, self._look)
+            )
         return self._frame
 
     def is_tappable(self, point: Point) -> bool:

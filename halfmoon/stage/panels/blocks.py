@@ -89,8 +89,9 @@ class Paragraph(Leaf):
         return max(12, round(self.scale * style.unit))
 
     def broken(self, width: int, style: Style) -> tuple[str, ...]:
-        """Return its lines at this width."""
-        return style.wrap(self.text, width, self.face, self.size(style))
+        """Return its lines at this width; centred ones are about equally long."""
+        wrap = style.balance if self.align is Align.CENTRE else style.wrap
+        return wrap(self.text, width, self.face, self.size(style))
 
     def height(self, width: int, style: Style) -> int:
         return max(self.lines, len(self.broken(width, style))) * style.line(self.size(style))
@@ -118,11 +119,13 @@ def caption(text: str, align: Align = Align.LEFT) -> Paragraph:
 class RuleLine(Leaf):
     """A thin line across the page."""
 
+    alpha: int = 255
+
     def height(self, width: int, style: Style) -> int:
         return style.thin
 
     def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
-        yield Box(rect, Colour.RULE)
+        yield Box(rect, Colour.RULE, alpha=self.alpha)
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,12 @@ def face_colour(look: Look, resting: Colour = Colour.BUTTON) -> Colour:
     return Colour.BUTTON_HOVER if look.hovered else resting
 
 
+def row_face(rect: Rect, style: Style, look: Look) -> Box:
+    """Return the ground of a control that is a row of a list; it gets a rim while it is touched."""
+    rim = Colour.GOLD if look.hovered or look.pressed else None
+    return Box(rect, face_colour(look, Colour.PANEL_RAISED), style.radius, rim, style.rim)
+
+
 def focus_ring(rect: Rect, radius: int, style: Style, look: Look) -> Iterator[Item]:
     """Yield the ring around a control that has the focus."""
     if look.focused:
@@ -71,7 +77,11 @@ class Weight(Enum):
 
     MAIN = auto()  # what most players want next
     PLAIN = auto()
-    QUIET = auto()  # a glyph without a face, such as a sheet's corner buttons
+    LINE = auto()  # one of a list, its words at the left
+    QUIET = auto()  # without a face, such as a sheet's corner buttons
+
+
+FAINT = 128  # the alpha of what cannot be used, or is not there yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,29 +106,60 @@ class Button(Control):
         return self.do() if self.enabled else ()
 
     def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
-        radius = min(rect.height // 2, style.unit * 2)
+        radius = style.radius if self.weight is Weight.LINE else min(rect.height // 2, style.unit * 2)
         active = look if self.enabled else Look(focused=look.focused)
-        if self.weight is not Weight.QUIET:
-            golden = self.enabled and (self.weight is Weight.MAIN or active.hovered or active.pressed)
-            yield Box(rect, face_colour(active), radius, Colour.GOLD if golden else Colour.RULE, style.thin * 2)
-        elif active.hovered or active.pressed:
-            yield Box(rect, face_colour(active), radius)
-        yield from self._inside(rect, style)
+        yield from self._face(rect, radius, style, active)
+        if self.weight is Weight.LINE:
+            yield from self._line(rect, style)
+        else:
+            yield from self._inside(rect, style, self._ink(active))
         yield from focus_ring(rect, radius, style, look)
 
-    def _inside(self, rect: Rect, style: Style) -> Iterator[Item]:
-        colour = Colour.TEXT if self.enabled else Colour.TEXT_SOFT
-        side = round(style.unit * 1.1)
+    def _face(self, rect: Rect, radius: int, style: Style, look: Look) -> Iterator[Item]:
+        touched = look.hovered or look.pressed
+        rim = Colour.GOLD if touched else Colour.RULE
+        if self.weight is Weight.LINE:
+            yield row_face(rect, style, look)
+        elif self.weight is Weight.MAIN and self.enabled:
+            fill = Colour.BUTTON_PRESSED if look.pressed else Colour.GOLD
+            yield Box(rect, fill, radius, Colour.TEXT if look.hovered and not look.pressed else Colour.GOLD, style.rim)
+        elif self.weight is not Weight.QUIET:
+            yield Box(rect, face_colour(look), radius, rim, style.rim, 255 if self.enabled else FAINT)
+        elif touched:
+            yield Box(rect, face_colour(look), radius)
+
+    def _ink(self, look: Look) -> Colour:
+        if self.weight is Weight.MAIN and self.enabled and not look.pressed:
+            return Colour.PANEL
+        return Colour.TEXT_SOFT if self.weight is Weight.QUIET and self.label else Colour.TEXT
+
+    def _inside(self, rect: Rect, style: Style, colour: Colour) -> Iterator[Item]:
+        """Yield glyph and label side by side in the middle."""
+        alpha = 255 if self.enabled else FAINT
         if self.glyph is None:
-            yield Text(self.label, inner_rect(rect, style), style.unit, Face.SANS_BOLD, colour, Align.CENTRE)
+            box = inner_rect(rect, style)
+            yield Text(self.label, box, style.unit, Face.SANS_BOLD, colour, Align.CENTRE, alpha)
             return
+        side = style.glyph
         text = style.width(self.label, Face.SANS_BOLD) if self.label else 0
         gap = style.gap if self.label else 0
         left = rect.left + (rect.width - side - gap - text) // 2
-        yield GlyphItem(self.glyph, Rect(left, rect.centre.y - side // 2, side, side), colour)
+        glyph_colour = colour if self.enabled else Colour.RULE
+        yield GlyphItem(self.glyph, Rect(left, rect.centre.y - side // 2, side, side), glyph_colour)
         if self.label:
             box = Rect(left + side + gap, rect.top, text, rect.height)
-            yield Text(self.label, box, style.unit, Face.SANS_BOLD, colour)
+            yield Text(self.label, box, style.unit, Face.SANS_BOLD, colour, alpha=alpha)
+
+    def _line(self, rect: Rect, style: Style) -> Iterator[Item]:
+        """Yield the glyph at the left, if there is room for it, and the label in a column beside it."""
+        inner = inner_rect(rect, style)
+        room = style.glyph + 2 * style.gap
+        if self.glyph is None or style.width(self.label) > inner.width - room:
+            room = 0
+        else:
+            box = Rect(inner.left + style.gap // 2, rect.centre.y - style.glyph // 2, style.glyph, style.glyph)
+            yield GlyphItem(self.glyph, box, Colour.GOLD)
+        yield Text(self.label, Rect(inner.left + room, rect.top, inner.width - room, rect.height), style.unit)
 
 
 def inner_rect(rect: Rect, style: Style) -> Rect:
@@ -167,13 +208,14 @@ class TextField(Control):
         )
 
     def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
-        yield Box(rect, Colour.PANEL_RAISED, style.radius, self.rim, style.thin * 2)
+        yield Box(rect, Colour.PANEL_RAISED, style.radius, self.rim, style.rim)
         inner = _field_inner(rect, style)
         first, last = self._shown(inner.width, style)
         if self.text:
             yield Text(self.text[first:last], inner, style.unit)
         else:
-            yield Text(self.hint, inner, style.unit, Face.SANS, Colour.TEXT_SOFT)
+            beside = Rect(inner.left + style.gap // 2, inner.top, inner.width - style.gap // 2, inner.height)
+            yield Text(self.hint, beside, style.unit, Face.SANS, Colour.TEXT_SOFT, alpha=FAINT)
         at = inner.left + style.width(self.text[first : self.cursor])
         tall = round(style.unit * 1.4)
         yield Box(Rect(at, rect.centre.y - tall // 2, style.thin * 2, tall), Colour.GOLD)

@@ -45,14 +45,16 @@ class DealCodePanel(Panel):
 
     def blocks(self, room: Size) -> Sequence[Block]:
         copying = Row((self._copy(_("Copy code"), Errand.COPY_CODE), self._copy(_("Copy game"), Errand.COPY_GAME)))
-        own = [caption(_("This deal")), Paragraph(str(self.context.game.code), Face.SANS_BOLD, scale=1.5), copying]
+        code = Paragraph(str(self.context.game.code), Face.SANS_BOLD, scale=1.5)
+        own = [Column((caption(_("This deal")), code), gap=0.1), copying]
         if not self.context.policy.may_enter_codes:
             return own
         game, sentence, colour = self._read()
         rim = Colour.RULE if colour is Colour.TEXT_SOFT else colour
         field = TextField("field", self.text, self.cursor, "HM1-N-AAAAAAB", rim, self._place_cursor, self._play)
         return [
-            Column(tuple(own), gap=0.3),
+            *own,
+            Gap(0),
             RuleLine(),
             caption(_("Another deal, or a whole game")),
             field,
@@ -82,12 +84,13 @@ class DealCodePanel(Panel):
         return Row(
             (
                 Button("paste", _("Paste"), lambda: (Errand.ASK_PASTE,), Glyph.PASTE),
-                Button("watch", _("Watch"), self._watch, Glyph.PLAY, enabled=has_moves),
+                Button("watch", _("Watch"), self._watch, Glyph.WATCH, enabled=has_moves),
                 Button(
                     "play",
                     _("Continue from here") if has_moves else _("Play"),
                     self._play,
-                    weight=Weight.MAIN,
+                    Glyph.PLAY,
+                    Weight.MAIN,
                     enabled=game is not None,
                 ),
             ),

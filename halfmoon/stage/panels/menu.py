@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from halfmoon.language import N_, _
 from halfmoon.stage.geometry import Size
+from halfmoon.stage.items import Glyph
 from halfmoon.stage.panels.base import Panel
 from halfmoon.stage.panels.blocks import Block, Column, Row
 from halfmoon.stage.panels.context import PanelContext, Policy
@@ -24,6 +25,7 @@ class Entry:
     key: str
     label: str  # an English message
     requests: Requests
+    glyph: Glyph | None = None
     allowed: Callable[[Policy], bool] = lambda policy: True
 
 
@@ -35,27 +37,50 @@ def _may_choose_nothing_but_language(policy: Policy) -> bool:
 ENTRIES = (
     (Entry("continue", N_("Continue"), (Errand.CLOSE_ALL,)),),
     (
-        Entry("new_deal", N_("New deal"), (Errand.CLOSE_ALL, Errand.NEW_DEAL)),
-        Entry("restart", N_("Restart this deal"), (Errand.CLOSE_ALL, Errand.RESTART)),
-        Entry("deal_code", N_("Deal code"), (OpenPanel(PanelName.DEAL_CODE),), lambda policy: policy.may_enter_codes),
+        Entry("new_deal", N_("New deal"), (Errand.CLOSE_ALL, Errand.NEW_DEAL), Glyph.NEW_DEAL),
+        Entry("restart", N_("Restart this deal"), (Errand.CLOSE_ALL, Errand.RESTART), Glyph.RESTART),
+        Entry(
+            "deal_code",
+            N_("Deal code"),
+            (OpenPanel(PanelName.DEAL_CODE),),
+            Glyph.DEAL_CODE,
+            lambda policy: policy.may_enter_codes,
+        ),
     ),
     (
-        Entry("rules", N_("Rules"), (OpenPanel(PanelName.RULES),)),
-        Entry("example", N_("Example"), (OpenPanel(PanelName.EXAMPLE),)),
+        Entry("rules", N_("Rules"), (OpenPanel(PanelName.RULES),), Glyph.RULES),
+        Entry("example", N_("Example"), (OpenPanel(PanelName.EXAMPLE),), Glyph.PLAY),
         Entry(
             "statistics",
             N_("Statistics"),
             (OpenPanel(PanelName.STATISTICS),),
+            Glyph.STATISTICS,
             lambda policy: policy.may_see_statistics,
         ),
     ),
     (
-        Entry("settings", N_("Settings"), (OpenPanel(PanelName.SETTINGS),), lambda policy: policy.may_open_settings),
-        Entry("language", N_("Language"), (OpenPanel(PanelName.SETTINGS),), _may_choose_nothing_but_language),
-        Entry("about", N_("About"), (OpenPanel(PanelName.ABOUT),)),
-        Entry("quit", N_("Quit"), (Errand.QUIT,), lambda policy: policy.may_quit),
+        Entry(
+            "settings",
+            N_("Settings"),
+            (OpenPanel(PanelName.SETTINGS),),
+            Glyph.SETTINGS,
+            lambda policy: policy.may_open_settings,
+        ),
+        Entry(
+            "language",
+            N_("Language"),
+            (OpenPanel(PanelName.SETTINGS),),
+            Glyph.LANGUAGE,
+            _may_choose_nothing_but_language,
+        ),
+        Entry("about", N_("About"), (OpenPanel(PanelName.ABOUT),), Glyph.ABOUT),
     ),
+    (Entry("quit", N_("Quit"), (Errand.QUIT,), None, lambda policy: policy.may_quit),),
 )
+
+
+WEIGHTS = {"continue": Weight.MAIN, "quit": Weight.QUIET}
+"""Those of the entries that are no plain line."""
 
 
 class MenuPanel(Panel):
@@ -69,13 +94,13 @@ class MenuPanel(Panel):
 
     def blocks(self, room: Size) -> Sequence[Block]:
         groups = [[self._button(entry) for entry in group if entry.allowed(self.context.policy)] for group in ENTRIES]
-        one_column = [Column(tuple(group), gap=0.4) for group in groups if group]
-        if Column(tuple(one_column), gap=1).height(room.width, self.style) <= room.height:
-            return [Column(tuple(one_column), gap=1)]
+        one_column = Column(tuple(Column(tuple(group), gap=0.4) for group in groups if group), gap=0.9)
+        if one_column.height(room.width, self.style) <= room.height:
+            return [one_column]
         first, *rest = [button for group in groups for button in group]
         pairs = [Row(tuple(rest[at : at + 2])) for at in range(0, len(rest), 2)]
         return [first, *pairs]
 
     def _button(self, entry: Entry) -> Button:
-        weight = Weight.MAIN if entry.key == "continue" else Weight.PLAIN
-        return Button(entry.key, _(entry.label), lambda: entry.requests, weight=weight)
+        weight = WEIGHTS.get(entry.key, Weight.LINE)
+        return Button(entry.key, _(entry.label), lambda: entry.requests, entry.glyph, weight)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from halfmoon.rules.cards import Card
-from halfmoon.rules.table import Table
+from halfmoon.rules.table import PLACES, Place, Table
 from halfmoon.rules.taps import Selection
 from halfmoon.stage.geometry import Rect, Size, rect_around
 from halfmoon.stage.items import Align, Box, CardItem, Clip, Cloth, Colour, Face, Item, Moon, Text, moved
-from halfmoon.stage.layout import make_layout
+from halfmoon.stage.layout import Layout, make_layout
 from halfmoon.stage.motion import Motion
 from halfmoon.stage.panels.blocks import Leaf, Look
 from halfmoon.stage.panels.style import Style
@@ -36,11 +36,21 @@ class Miniature(Leaf):
         bar = make_layout(Size(rect.width, rect.height)).bar.height
         layout = make_layout(Size(rect.width, rect.height + bar))
         shown = table_items(TableLook(self.table, self.selection), layout, Motion(), 0.0, style.ruler, {})
-        small = [moved(item, rect.left, rect.top - layout.bar.bottom) for item in shown if not isinstance(item, Cloth)]
-        yield Clip(rect, tuple(small))
+        # Of the words under the places only the numbers: made small, no more could be read.
+        items = [item for item in shown if not isinstance(item, Cloth | Text)]
+        labels = [] if self.table.is_won else _numbers(layout, style)
+        yield Clip(rect, tuple(moved(item, rect.left, rect.top - layout.bar.bottom) for item in (*items, *labels)))
         if self.table.is_won:
             side = rect.height // 3
             yield Moon(rect_around(*rect.centre, side, side), FULL_MOON, glow=160)
+
+
+def _numbers(layout: Layout, style: Style) -> list[Item]:
+    """Return the number of each place under its card, as large as a caption where the cards leave that room."""
+    room = layout.reserve_bed.bottom - layout.places[Place.R5].bottom
+    size = max(layout.label_size, min(style.small, room))
+    boxes = [box._replace(height=max(box.height, size)) for box in layout.labels]
+    return [Text(place.label, boxes[place], size, Face.SANS_BOLD, Colour.TEXT_SOFT, Align.CENTRE) for place in PLACES]
 
 
 @dataclass(frozen=True, slots=True)

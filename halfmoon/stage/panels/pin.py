@@ -29,6 +29,7 @@ class PinPanel(Panel):
 
     name = PanelName.PIN
     width = 18
+    title_align = Align.CENTRE
     wants_text = True
 
     def __init__(self, context: PanelContext) -> None:
@@ -42,7 +43,7 @@ class PinPanel(Panel):
 
     def blocks(self, room: Size) -> Sequence[Block]:
         if self._typed:
-            line = Paragraph(" ".join(DOT * len(self._typed)), align=Align.CENTRE, scale=1.4)
+            line = Paragraph(" ".join(DOT * len(self._typed)), Face.SANS_BOLD, align=Align.CENTRE, scale=1.4)
         elif self._wrong:
             line = Paragraph(_("That is not the PIN."), colour=Colour.BAD, align=Align.CENTRE, scale=1.4)
         else:

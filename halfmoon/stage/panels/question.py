@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from halfmoon.language import _, ngettext
 from halfmoon.stage.geometry import Size
@@ -26,6 +27,7 @@ class QuestionPanel(Panel):
 
     name = PanelName.QUESTION
     width = 26
+    title_align = Align.CENTRE
 
     def __init__(self, context: PanelContext) -> None:
         super().__init__(context)
@@ -50,14 +52,10 @@ class QuestionPanel(Panel):
         return _("Are you still playing?")
 
     def blocks(self, room: Size) -> Sequence[Block]:
-        sentence = ngettext(
-            "In {count} second the table is cleared for the next player.",
-            "In {count} seconds the table is cleared for the next player.",
-            self._seconds,
-        )
+        longest = _warning(math.ceil(PATIENCE)).broken(room.width, self.style)
         return [
             Paragraph(str(self._seconds), Face.SERIF_BOLD, align=Align.CENTRE, scale=4),
-            Paragraph(sentence.format(count=self._seconds), align=Align.CENTRE, lines=2),
+            replace(_warning(self._seconds), lines=len(longest)),
             Gap(0.2),
             Button("continue", _("Keep playing"), lambda: (Errand.CLOSE_PANEL,), weight=Weight.MAIN),
         ]
@@ -73,3 +71,12 @@ class QuestionPanel(Panel):
     @property
     def next_change(self) -> float | None:
         return max(self._left - (self._seconds - 1), 0.001)
+
+
+def _warning(seconds: int) -> Paragraph:
+    sentence = ngettext(
+        "In {count} second the table is cleared for the next player.",
+        "In {count} seconds the table is cleared for the next player.",
+        seconds,
+    )
+    return Paragraph(sentence.format(count=seconds), align=Align.CENTRE)

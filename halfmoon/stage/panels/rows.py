@@ -1,12 +1,12 @@
-"""Owns the controls that are a row of settings, label at the left and handle at the right: switch, choice, slider."""
+"""Owns the controls that are a row of settings, label left, handle right: switch, choice, slider, and a mere deed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from halfmoon.stage.geometry import Point, Rect
 from halfmoon.stage.items import Align, Box, Colour, Face, Glyph, GlyphItem, Item, Text
 from halfmoon.stage.panels.blocks import Look
-from halfmoon.stage.panels.controls import Control, Requests, face_colour, focus_ring, inner_rect
+from halfmoon.stage.panels.controls import Control, Requests, focus_ring, inner_rect, row_face
 from halfmoon.stage.panels.style import Style
 
 
@@ -52,7 +52,7 @@ class Row(Control):
 
     def draw_row(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
         """Yield the row's ground, label and help."""
-        yield Box(rect, face_colour(look, Colour.PANEL_RAISED), style.radius)
+        yield row_face(rect, style, look)
         inner = inner_rect(rect, style)
         line, small_line = style.line(style.unit), style.line(style.small)
         words = self._words_height(rect.width, style)
@@ -100,20 +100,46 @@ class Switch(Row):
 
 
 @dataclass(frozen=True, slots=True)
+class Deed(Row):
+    """Something that is done at a tap, with a glyph that says what."""
+
+    glyph: Glyph
+    do: Callable[[], Requests]
+
+    def handle_width(self, style: Style) -> int:
+        return style.glyph
+
+    def tap(self, point: Point | None, rect: Rect, style: Style) -> Requests:
+        return self.do()
+
+    def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
+        yield from self.draw_row(rect, style, look)
+        yield GlyphItem(self.glyph, self.handle(rect, style), Colour.GOLD)
+
+
+ARROW_BEARING = 7 / 24  # the free room beside an arrow, in sides of its glyph
+
+
+def widest(options: Iterable[str], style: Style) -> int:
+    """Return how many pixels the widest value of a choice takes."""
+    return max(style.width(option, Face.SANS_BOLD) for option in options)
+
+
+@dataclass(frozen=True, slots=True)
 class Choice(Row):
     """One of a few values; an arrow on either side leads to the one before and the next, round and round."""
 
     options: tuple[str, ...]  # what is shown for each
     chosen: int  # its index
     change: Callable[[int], Requests]
+    room: int = 0  # pixels, the least for the words: those below each other have their arrows in one column
 
     def handle_width(self, style: Style) -> int:
-        widest = max(style.width(option, Face.SANS_BOLD) for option in self.options)
-        return widest + 2 * style.control + style.gap
+        return max(widest(self.options, style), self.room) + 2 * (style.glyph + style.gap)
 
     def tap(self, point: Point | None, rect: Rect, style: Style) -> Requests:
-        handle = self.handle(rect, style)
-        backwards = point is not None and handle.left <= point.x < handle.left + style.control
+        left = self.handle(rect, style).left
+        backwards = point is not None and left - style.gap <= point.x < left + style.control
         return self.step(-1 if backwards else 1)
 
     def step(self, way: int) -> Requests:
@@ -122,14 +148,11 @@ class Choice(Row):
     def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
         handle = self.handle(rect, style)
         yield from self.draw_row(rect, style, look)
-        arrow = style.control
-        side = round(style.unit * 0.9)
-        for glyph, middle in (
-            (Glyph.BACK, handle.left + arrow // 2),
-            (Glyph.FORWARD, handle.right - arrow // 2),
-        ):
-            box = Rect(middle - side // 2, handle.centre.y - side // 2, side, side)
-            yield GlyphItem(glyph, box, Colour.GOLD)
+        side = style.glyph
+        bearing = round(side * ARROW_BEARING)
+        for glyph, left in ((Glyph.BACK, handle.left - bearing), (Glyph.FORWARD, handle.right - side + bearing)):
+            yield GlyphItem(glyph, Rect(left, handle.centre.y - side // 2, side, side), Colour.GOLD)
+        arrow = side + style.gap
         value = Rect(handle.left + arrow, handle.top, handle.width - 2 * arrow, handle.height)
         yield Text(self.options[self.chosen], value, style.unit, Face.SANS_BOLD, Colour.TEXT, Align.CENTRE)
 

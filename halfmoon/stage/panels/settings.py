@@ -4,14 +4,16 @@ from collections.abc import Sequence
 
 from halfmoon.language import N_, _
 from halfmoon.stage.geometry import Size
+from halfmoon.stage.items import Glyph
 from halfmoon.stage.panels.base import Panel
 from halfmoon.stage.panels.blocks import Block, Column, Gap, heading
 from halfmoon.stage.panels.context import PanelContext
 from halfmoon.stage.panels.controls import Button, Control, Requests
-from halfmoon.stage.panels.rows import Choice, Slider, Switch
-from halfmoon.stage.requests import ChangeSetting, PanelName
+from halfmoon.stage.panels.rows import Choice, Deed, Slider, Switch, widest
+from halfmoon.stage.requests import ChangeSetting, Errand, PanelName
 from halfmoon.store.settings import SETTINGS, Group, Kind, Setting
 
+FULL_SCREEN = N_("Full screen on or off")
 RESTORE_DEFAULTS = N_("Restore defaults")
 
 
@@ -34,7 +36,9 @@ class SettingsPanel(Panel):
         return [*(group for group in groups if group.blocks), Gap(0.5), restore, Gap(0.5)]
 
     def _group(self, group: Group) -> Column:
-        rows = [self._row(setting) for setting in self._shown() if setting.group is group]
+        rows: list[Block] = [self._row(setting) for setting in self._shown() if setting.group is group]
+        if group is Group.LOOK and rows and self.context.policy.may_quit:
+            rows.append(Deed("full_screen", _(FULL_SCREEN), "", Glyph.FULL_SCREEN, lambda: (Errand.TOGGLE_FULLSCREEN,)))
         return Column((heading(_(group.value)), *rows, Gap(0.2)), gap=0.45) if rows else Column(())
 
     def _row(self, setting: Setting) -> Control:
@@ -63,7 +67,13 @@ class SettingsPanel(Panel):
             tuple(values.values()),
             list(values).index(str(value)) if value in values else 0,
             lambda index: (ChangeSetting(key, list(values)[index]),),
+            self._room(),
         )
+
+    def _room(self) -> int:
+        """Return how many pixels the widest value of any choice takes."""
+        choices = [self._choices(setting) for setting in self._shown() if setting.kind is Kind.CHOICE]
+        return widest([label for values in choices for label in values.values()], self.style)
 
     def _choices(self, setting: Setting) -> dict[str, str]:
         """Return a choice's values, each with what is shown for it; languages and own themes go by their own names."""

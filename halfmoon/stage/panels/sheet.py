@@ -66,10 +66,12 @@ def arrange_sheet(
     most = max(window.height - 2 * margin - head - foot_height - style.pad, 4 * style.unit)
     page = Column(tuple(blocks(Size(inner, most))))
     tall = page.height(inner, style)
-    # A page that scrolls runs between two rules and ends a little away from them.
-    edge = style.pad // 2 if tall > most else 0
-    shown = most + edge if edge else tall
-    height = head + shown + foot_height + style.pad - edge
+    # A page that scrolls fades out at both ends, the lower one being the sheet's where there is no footer.
+    scrolls = tall > most
+    edge = style.pad // 2 if scrolls else 0
+    below_page = style.thin if scrolls and not foot.blocks else style.pad
+    shown = most + style.pad - below_page if scrolls else tall
+    height = head + shown + foot_height + below_page
     rect = Rect((window.width - width) // 2, (window.height - height) // 2, width, height)
     view = Rect(rect.left + style.pad, rect.top + head, inner, shown)
     foot_box = Rect(view.left, view.bottom + style.gap * 2, inner, foot_height - style.gap * 2)
@@ -91,10 +93,17 @@ def corner_buttons(sheet: Rect, head: int, style: Style, below: bool) -> list[Pl
     return [Placed(back, Rect(sheet.left + edge, top, side, side)), closing] if below else [closing]
 
 
-def draw_sheet(sheet: Sheet, title: str, scroll: int, style: Style, look: Callable[[str], Look]) -> Iterator[Item]:
+def draw_sheet(
+    sheet: Sheet, title: str, align: Align, scroll: int, style: Style, look: Callable[[str], Look]
+) -> Iterator[Item]:
     """Yield the items; `look` tells how the control with a key looks."""
+    yield from _draw_shadow(sheet.rect, style)
     yield Box(sheet.rect, Colour.PANEL, style.unit, Colour.RULE, style.thin)
-    yield Text(title, sheet.title, style.title, Face.SERIF_BOLD, Colour.TEXT, Align.LEFT)
+    box = sheet.title
+    if align is Align.CENTRE:
+        beside = sheet.rect.right - box.right
+        box = Rect(sheet.rect.left + beside, box.top, sheet.rect.width - 2 * beside, box.height)
+    yield Text(title, box, style.title, Face.SERIF_BOLD, Colour.TEXT, align)
     for placed in (*sheet.corners, *sheet.footer):
         yield from _draw_leaf(placed, style, look)
     if not sheet.farthest:
@@ -106,9 +115,34 @@ def draw_sheet(sheet: Sheet, title: str, scroll: int, style: Style, look: Callab
     scrolled = [Placed(leaf, rect.moved(0, -scroll)) for leaf, rect in sheet.page]
     shown = [item for placed in scrolled if placed.rect.meets(window) for item in _draw_leaf(placed, style, look)]
     yield Clip(window, tuple(shown))
-    for top in (view.top - style.thin, view.bottom):
-        yield Box(Rect(sheet.rect.left + style.thin, top, sheet.rect.width - 2 * style.thin, style.thin), Colour.RULE)
+    if scroll:
+        yield from _draw_fade(window, style, 1)
+    if scroll < sheet.farthest:
+        yield from _draw_fade(window, style, -1)
     yield from _draw_bar(sheet, scroll, style)
+
+
+SHADOW = (14, 20, 28, 38)
+"""The alpha of each band of the shadow around a sheet, the outermost first."""
+
+FADE = 12
+"""In how many bands a page fades out at an end; each is 1/8 unit high."""
+
+
+def _draw_shadow(rect: Rect, style: Style) -> Iterator[Item]:
+    wide = max(1, round(style.unit / 6))
+    for number, alpha in enumerate(SHADOW):
+        reach = wide * (len(SHADOW) - number)
+        yield Box(rect.grown(reach), None, style.unit + reach, Colour.VEIL, wide, alpha)
+
+
+def _draw_fade(window: Rect, style: Style, way: int) -> Iterator[Item]:
+    """Cover the page more and more towards its upper (1) or lower (-1) end, where it goes on."""
+    high = max(1, round(style.unit / 8))
+    for number in range(FADE):
+        top = window.top + number * high if way > 0 else window.bottom - (number + 1) * high
+        alpha = round(255 * (1 - number / FADE))
+        yield Box(Rect(window.left, top, window.width, high), Colour.PANEL, alpha=alpha)
 
 
 def _draw_leaf(placed: Placed, style: Style, look: Callable[[str], Look]) -> Iterator[Item]:
@@ -120,7 +154,8 @@ def _draw_bar(sheet: Sheet, scroll: int, style: Style) -> Iterator[Item]:
     view = sheet.view
     width = max(4, style.unit // 4)
     left = sheet.bar_zone(style).centre.x - width // 2
-    long = min(max(style.unit * 2, view.height * view.height // sheet.tall), view.height)
-    top = view.top + (view.height - long) * scroll // sheet.farthest
-    yield Box(Rect(left, view.top, width, view.height), Colour.RULE, width // 2)
+    rail = Rect(left, view.top, width, min(view.height, sheet.rect.bottom - style.unit - view.top))
+    long = min(max(style.unit * 2, rail.height * view.height // sheet.tall), rail.height)
+    top = rail.top + (rail.height - long) * scroll // sheet.farthest
+    yield Box(rail, Colour.RULE, width // 2)
     yield Box(Rect(left, top, width, long), Colour.TEXT_SOFT, width // 2)

@@ -1,5 +1,6 @@
 """Owns the measures of panels: every size comes from one unit, so that all windows show the same proportions."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -46,8 +47,18 @@ class Style:
 
     @cached_property
     def thin(self) -> int:
-        """The thickness of rims and rules."""
+        """The thickness of rules, and of a sheet's rim."""
         return max(1, round(self.unit / 18))
+
+    @cached_property
+    def rim(self) -> int:
+        """The thickness of the rims of controls."""
+        return self.thin * 2
+
+    @cached_property
+    def glyph(self) -> int:
+        """The side of a glyph on a control."""
+        return round(self.unit * 1.1)
 
     @cached_property
     def ring(self) -> int:
@@ -82,3 +93,11 @@ class Style:
             else:
                 lines[-1] = longer
         return tuple(lines)
+
+    def balance(self, text: str, width: int, face: Face = Face.SANS, size: int | None = None) -> tuple[str, ...]:
+        """Break text into as many lines as `wrap` does, of as equal length as can be: no word stands alone."""
+        lines = len(self.wrap(text, width, face, size))
+        if lines == 1:
+            return (text,)
+        narrower = bisect_left(range(width), True, key=lambda least: len(self.wrap(text, least, face, size)) <= lines)
+        return self.wrap(text, narrower, face, size)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from halfmoon.stage.geometry import Point, Rect
-from halfmoon.stage.items import Align, Box, Colour, Face, Item, Text
+from halfmoon.stage.items import Align, Colour, Face, Item, Text
 from halfmoon.stage.panels.blocks import Leaf, Look
-from halfmoon.stage.panels.controls import Control, Requests, face_colour, focus_ring
+from halfmoon.stage.panels.controls import Control, Requests, focus_ring, row_face
 from halfmoon.stage.panels.style import Style
 
 
@@ -63,7 +63,7 @@ class TableRow(Control):
         return self.do()
 
     def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
-        yield Box(rect, face_colour(look, Colour.PANEL_RAISED), style.radius)
+        yield row_face(rect, style, look)
         for column, word, box in zip(self.columns, self.words, cells(self.columns, rect, style), strict=True):
             yield Text(word, box, style.unit, Face.SANS, Colour.TEXT, column.align)
         yield from focus_ring(rect, style.radius, style, look)
