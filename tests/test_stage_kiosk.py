@@ -26,6 +26,7 @@ from halfmoon.stage.kiosk import CORNER_HELD, PAD_PATIENCE
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.panels.question import PATIENCE
 from halfmoon.stage.requests import Errand
+from halfmoon.stage.scene import Outcome
 from tests.players import example
 from tests.visitors import FIRST_DEAL, Kiosk, staffs_settings
 
@@ -77,6 +78,7 @@ def test_the_first_input_deals_and_does_nothing_else(first: Input) -> None:
         FocusChanged(True),
         CloseAsked(),
         Resized(Size(1080, 1920)),
+        Command(Action.DOWN, repeated=True),
     ],
     ids=repr,
 )
@@ -160,6 +162,23 @@ def test_a_mouse_that_trembles_is_nobody() -> None:
         kiosk.wait(1)
         kiosk.do(Moved(Point(400 + step % 3, 400)))
     assert kiosk.mode == "ASKING"
+
+
+@pytest.mark.parametrize("attract", [True, False])
+def test_what_lies_on_a_key_is_nobody(attract: bool) -> None:
+    kiosk = Kiosk(idle_seconds=10, attract=attract)
+    kiosk.do(Command(Action.NEXT))
+    kiosk.do(Command(Action.NEXT))
+    first = kiosk.scene.table.focus
+    kiosk.do(Command(Action.NEXT, repeated=True))
+    assert kiosk.scene.table.focus not in (None, first)
+    ended: list[Outcome] = []
+    for _ in range(int(10 * (10 + PATIENCE)) + 5):
+        ended += kiosk.wait(0.1)
+        ended += kiosk.do(Command(Action.NEXT, repeated=True))
+    assert ended == [Errand.END_VISIT]
+    assert kiosk.mode == ("ATTRACT" if attract else "WAITING")
+    assert kiosk.scene.table.focus is None
 
 
 def test_the_clock_of_the_game_stands_while_the_question_is_asked() -> None:

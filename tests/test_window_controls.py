@@ -153,6 +153,7 @@ def test_every_finger_is_a_pointer_of_its_own(desk: Desk) -> None:
         (pygame.K_TAB, pygame.KMOD_LSHIFT, Action.PREVIOUS),
         (pygame.K_F1, 0, Action.RULES),
         (pygame.K_F11, 0, Action.FULLSCREEN),
+        (pygame.K_F11, pygame.KMOD_LSHIFT, Action.FULLSCREEN),
         (pygame.K_RETURN, pygame.KMOD_LALT, Action.FULLSCREEN),
         (pygame.K_RETURN, pygame.KMOD_RALT, Action.FULLSCREEN),
         (pygame.K_z, pygame.KMOD_LCTRL, Action.UNDO),
@@ -165,9 +166,7 @@ def test_every_finger_is_a_pointer_of_its_own(desk: Desk) -> None:
     ],
 )
 def test_keys_ask_for_actions(desk: Desk, key: int, mod: int, action: Action) -> None:
-    [command] = desk.key(key, mod)
-    assert isinstance(command, Command)
-    assert command.action is action
+    assert desk.key(key, mod) == [Command(action)]
 
 
 @pytest.mark.parametrize(
@@ -208,19 +207,19 @@ def test_paste_brings_the_clipboard_cut_to_a_length(desk: Desk) -> None:
     assert desk.key(pygame.K_v, pygame.KMOD_LCTRL) == [Pasted("A" * LONGEST_PASTE)]
 
 
-def test_a_held_key_repeats_only_what_is_worth_repeating(desk: Desk) -> None:
-    def hold(key: int, mod: int = 0, unicode: str = "") -> int:
+def test_a_held_key_repeats_only_what_is_worth_repeating_and_says_so(desk: Desk) -> None:
+    def hold(key: int, mod: int = 0, unicode: str = "") -> list[Input]:
         pressed = [desk.send(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode) for _ in range(3)]
         desk.send(pygame.KEYUP, key=key, mod=mod, unicode=unicode)
-        return len([inputs for inputs in pressed if inputs])
+        return [happened for inputs in pressed for happened in inputs]
 
-    assert hold(pygame.K_RIGHT) == 3
-    assert hold(pygame.K_BACKSPACE) == 3
-    assert hold(pygame.K_RETURN) == 1
-    assert hold(pygame.K_F11) == 1
-    assert hold(pygame.K_z, pygame.KMOD_LCTRL) == 1
-    assert hold(pygame.K_n, 0, "n") == 1
-    assert hold(pygame.K_RETURN) == 1, "and again once it was released"
+    for key, action in ((pygame.K_RIGHT, Action.RIGHT), (pygame.K_BACKSPACE, Action.ERASE)):
+        assert hold(key) == [Command(action), Command(action, repeated=True), Command(action, repeated=True)]
+    assert hold(pygame.K_RETURN) == [Command(Action.TAP)]
+    assert hold(pygame.K_F11) == [Command(Action.FULLSCREEN)]
+    assert hold(pygame.K_z, pygame.KMOD_LCTRL) == [Command(Action.UNDO)]
+    assert hold(pygame.K_n, 0, "n") == [Typed("n")]
+    assert hold(pygame.K_RETURN) == [Command(Action.TAP)], "and again once it was released"
 
 
 def test_keys_that_are_held_are_known_until_the_window_loses_the_focus(desk: Desk) -> None:

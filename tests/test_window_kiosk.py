@@ -60,6 +60,15 @@ def test_a_visit_is_counted_and_leaves_nothing(folder: Path) -> None:
     assert log_of(folder)[1:] == ["INFO a visitor has come", "INFO nobody is here"]
 
 
+def test_a_visit_ends_though_something_lies_on_a_key(folder: Path) -> None:
+    with cabinet(folder) as kiosk:
+        kiosk.touch_middle()
+        down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0)
+        for _ in range(int(ALL_GONE / 0.5)):
+            kiosk.frame(down, seconds=0.5)
+        assert kiosk.mode == "ATTRACT"
+
+
 def test_a_deal_without_a_move_counts_for_nothing(folder: Path) -> None:
     with cabinet(folder) as kiosk:
         kiosk.touch_middle()

@@ -45,7 +45,7 @@ ENTRIES = (
     Entry(0, Pressed(Point(3, -4), pointer=2)),
     Entry(1, Moved(Point(640, 400))),
     Entry(1, Wheel(Point(1, 2), -0.5)),
-    Entry(2, Command(Action.PREVIOUS, shift=True)),
+    Entry(2, Command(Action.PREVIOUS, repeated=True)),
     Entry(2, Typed("å")),
     Entry(60, Pasted("HM1-N-AAAAAAB\n♠ \0")),
     Entry(61, Resized(Size(320, 240))),
@@ -79,7 +79,7 @@ def test_a_recording_that_broke_off_is_read_up_to_there() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ('"halfmoon_recording": 1', '"halfmoon_recording": 2'),
+        ('"halfmoon_recording": 2', '"halfmoon_recording": 3'),
         ('"size": [800, 600]', '"size": [800, 1e99]'),
         ('"size": [800, 600]', '"size": [800, 600000]'),
         ('"done": "1+8', '"done": "1+9'),
@@ -88,7 +88,7 @@ def test_a_recording_that_broke_off_is_read_up_to_there() -> None:
         ('"point": [3, -4]', '"point": [3, null]'),
         ('"pointer": 2', '"pointer": "2"'),
         ('"action": "PREVIOUS"', '"action": "__class__"'),
-        ('"shift": true', '"shift": 1'),
+        ('"repeated": true', '"repeated": 1'),
         ('"text": "\\u00e5"', '"text": 5'),
         ('"steps": -0.5', '"steps": NaN'),
         ('"code": "HM1-N-AAAAAAH"', '"code": "HM1-N-AAAAAA"'),
@@ -108,7 +108,7 @@ json_values = st.recursive(
     max_leaves=4,
 )
 columns = st.sampled_from(
-    ["tick", "what", "point", "pointer", "action", "shift", "text", "size", "active", "steps", "code", "results"]
+    ["tick", "what", "point", "pointer", "action", "repeated", "text", "size", "active", "steps", "code", "results"]
 )
 kinds = st.sampled_from(["Pressed", "Command", "Typed", "Resized", "Wheel", "NewCode", "KnownResults", "Said", "End"])
 

@@ -82,10 +82,10 @@ class Wheel(NamedTuple):
 
 @distinct
 class Command(NamedTuple):
-    """A key or a gamepad button asked for an action."""
+    """A key or a gamepad button asked for an action, anew or again as it is held down."""
 
     action: Action
-    shift: bool = False
+    repeated: bool = False
 
 
 @distinct

@@ -113,7 +113,11 @@ class KioskScene(Scene):
             return [Errand.QUIT]
         happened = self._in_frame(happened)
         self._watch_corner(happened)
-        acts = isinstance(happened, Pressed | Wheel | Command | Typed | Pasted)
+        # What lies on a key is nobody: it may move the focus of whoever plays, and keeps no visit alive.
+        is_repeated = isinstance(happened, Command) and happened.repeated
+        if is_repeated and self.mode not in (Mode.PLAYING, Mode.STAFF):
+            return []
+        acts = isinstance(happened, Pressed | Wheel | Command | Typed | Pasted) and not is_repeated
         if acts or self._is_movement(happened):
             self._idle = 0.0
             if isinstance(self.panel, QuestionPanel):

@@ -198,9 +198,9 @@ class Controls:
         repeated = event.key in self._keys_down
         self._keys_down.add(event.key)
         found = self._read_key(event)
-        if repeated and not (isinstance(found, Command) and found.action in REPEATING):
-            return []
-        return [] if found is None else [found]
+        if not repeated:
+            return [] if found is None else [found]
+        return [Command(found.action, repeated)] if isinstance(found, Command) and found.action in REPEATING else []
 
     def _key_up(self, event: pygame.event.Event, now: float) -> list[Input]:
         self._keys_down.discard(event.key)
@@ -219,11 +219,11 @@ class Controls:
         if event.mod & pygame.KMOD_LALT:
             return None  # a letter with the right Alt is one that the keyboard produces
         if event.key == pygame.K_TAB and shift:
-            return Command(Action.PREVIOUS, shift)
+            return Command(Action.PREVIOUS)
         if event.key == pygame.K_INSERT and shift:
             return Pasted(self._paste()[:LONGEST_PASTE])
         if event.key in KEYS:
-            return Command(KEYS[event.key], shift)
+            return Command(KEYS[event.key])
         text = event.unicode
         return Typed(text) if text and text.isprintable() else None
 
@@ -232,7 +232,7 @@ class Controls:
             return Pasted(self._paste()[:LONGEST_PASTE])
         action = SHIFT_CONTROL_KEYS.get(key) if shift else None
         action = action or CONTROL_KEYS.get(key)
-        return None if action is None else Command(action, shift)
+        return None if action is None else Command(action)
 
     # Gamepad
 

@@ -28,7 +28,7 @@ from halfmoon.store.settings import Settings, read_settings
 from halfmoon.store.statistics import read_count, read_moment, read_outcome, read_saved_game, read_seconds, read_word
 from halfmoon.window.tape import Event, Tape
 
-FORMAT = 1
+FORMAT = 2
 LARGEST_FILE = 64_000_000
 """Bytes; an hour of lively play takes about three million."""
 
@@ -257,7 +257,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "pointer": lambda value: _read_whole(value, -(2**63), 2**63),
     "steps": _read_number,
     "action": lambda name: Action[name],
-    "shift": _read_truth,
+    "repeated": _read_truth,
     "text": _read_text,
     "size": _read_size,
     "active": _read_truth,
