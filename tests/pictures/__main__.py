@@ -21,6 +21,7 @@ from halfmoon.rules.cards import Card, Rank, Suit
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.items import Face
 from halfmoon.stage.requests import PanelName
+from halfmoon.stage.rule_pictures import PICTURES
 from halfmoon.store.settings import Settings
 from halfmoon.window.cards import CardPictures
 from halfmoon.window.faces import FaceStyle, Letters, MarkKind, Parts
@@ -110,10 +111,15 @@ def states() -> Pictures:
         for name in STATES:
             yield f"{name}-{name_of(size)}", state(name, size, Settings())
         yield f"stuck-{name_of(size)}", stuck(size, Settings())
+    third = Size(1280, 800)
+    for name in ("dealing", "removing", "undoing", "win-02.5", "win-30.0"):
+        yield f"{name}-{name_of(third)}", state(name, third, Settings())
+    for name in ("dealing", "removing", "win-01.5", "win-30.0"):
+        yield f"{name}-reduced-motion", state(name, third, Settings(reduced_motion=True))
     for theme in THEMES[1:]:
-        for name in ("selected", "focused", "refused"):
-            yield f"{name}-{theme}", state(name, Size(1280, 800), Settings(theme=theme))
-        yield f"stuck-{theme}", stuck(Size(1280, 800), Settings(theme=theme))
+        for name in ("selected", "focused", "hovered", "refused", "win-02.5", "win-30.0"):
+            yield f"{name}-{theme}", state(name, third, Settings(theme=theme))
+        yield f"stuck-{theme}", stuck(third, Settings(theme=theme))
 
 
 def panels(language: str) -> Callable[[], Pictures]:
@@ -129,8 +135,9 @@ def panels(language: str) -> Callable[[], Pictures]:
                 yield f"{label}-scrolled-1920x1080", panel(name, Size(1920, 1080), Settings(), scrolls=2)
             for theme in THEMES[1:]:
                 yield f"{label}-{theme}", panel(name, Size(1280, 800), Settings(theme=theme))
-        wrong = panel(PanelName.DEAL_CODE, Size(1280, 800), Settings(), text="HM1-N-AAAA4AB")
-        yield "deal_code-wrong", wrong
+        for label, text in (("wrong", "HM1-N-AAAA4AB"), ("right", "HM1-N-AAAAAAB: 1+8 8+5+3")):
+            yield f"deal_code-{label}", panel(PanelName.DEAL_CODE, Size(1280, 800), Settings(), text=text)
+        yield "pin-typed", panel(PanelName.PIN, Size(1280, 800), Settings(), typed="2718")
         yield "stuck", stuck(Size(1280, 800), Settings())
         yield "win", state("win-30.0", Size(1280, 800), Settings())
         yield "refused", state("refused", Size(1280, 800), Settings())
@@ -140,10 +147,15 @@ def panels(language: str) -> Callable[[], Pictures]:
 
 
 def kiosks() -> Pictures:
-    """A kiosk that waits, upright and wide."""
-    for size in (Size(1080, 1920), Size(1920, 1080)):
-        for seconds in (2.0, 12.0):
-            yield f"{seconds:g}-{name_of(size)}", kiosk(size, Settings(), seconds)
+    """A kiosk that waits, upright and wide, in both languages."""
+    for language in ("en", "sv"):
+        set_language(language)
+        for size in (Size(1080, 1920), Size(1920, 1080)):
+            for seconds in (2.0, 12.0):
+                yield f"{language}-{seconds:g}-{name_of(size)}", kiosk(size, Settings(), seconds)
+            for picture in PICTURES:
+                yield f"{language}-rules-{picture + 1}-{name_of(size)}", kiosk(size, Settings(), 0.0, picture)
+    set_language("en")
 
 
 GROUPS: dict[str, Callable[[], Pictures]] = {

@@ -10,7 +10,7 @@ from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game
 from halfmoon.stage.geometry import Point, Size
-from halfmoon.stage.inputs import Action, Moved, Pasted, Pressed
+from halfmoon.stage.inputs import Action, Moved, Pasted, Pressed, Typed
 from halfmoon.stage.kiosk import KioskScene
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.panels import open_panel
@@ -79,6 +79,12 @@ def focused(sitter: Sitter) -> None:
     sitter.rest()
 
 
+def focused_selected(sitter: Sitter) -> None:
+    """The focus on a card that is selected."""
+    sitter.press_keys(Action.RIGHT, Action.TAP)
+    sitter.rest()
+
+
 def focused_button(sitter: Sitter) -> None:
     """The focus on a button."""
     sitter.press_keys(Action.NEXT, Action.NEXT)
@@ -87,6 +93,12 @@ def focused_button(sitter: Sitter) -> None:
 def hovered(sitter: Sitter) -> None:
     """The mouse over a card."""
     sitter.do(Moved(sitter.centre("R3")))
+
+
+def pressed(sitter: Sitter) -> None:
+    """A button held down."""
+    button = sitter.layout.buttons[TableButton.NEW_DEAL].centre
+    sitter.do(Moved(button), Pressed(button))
 
 
 def typed(sitter: Sitter) -> None:
@@ -137,7 +149,10 @@ def winning(seconds: float) -> Callable[["Sitter"], None]:
     """The celebration, so many seconds after the last move."""
 
     def play(sitter: Sitter) -> None:
-        sitter.play_moves(example_game().notation)
+        *moves, last = example_game().notation.split()
+        sitter.play_moves(" ".join(moves))
+        sitter.rest()
+        sitter.play_moves(last)
         sitter.wait(seconds)
 
     return play
@@ -149,8 +164,10 @@ STATES: dict[str, Callable[[Sitter], None]] = {
     "two-courts": two_courts,
     "refused": refused,
     "focused": focused,
+    "focused-selected": focused_selected,
     "focused-button": focused_button,
     "hovered": hovered,
+    "pressed": pressed,
     "typed": typed,
     "dragged": dragged,
     "removing": removing,
@@ -177,8 +194,10 @@ def state(name: str, size: Size, settings: Settings) -> pygame.Surface:
 # Panels
 
 
-def panel(name: PanelName, size: Size, settings: Settings, scrolls: int = 0, text: str = "") -> pygame.Surface:
-    """An open panel, scrolled down by pages, with a text pasted where it takes text."""
+def panel(
+    name: PanelName, size: Size, settings: Settings, scrolls: int = 0, text: str = "", typed: str = ""
+) -> pygame.Surface:
+    """An open panel, scrolled down by pages, with a text pasted or typed where it takes text."""
     game, _places = all_but_the_last_move()
     sitter = Sitter(size, settings, Game.replay(DealCode(1), [removal.places for removal in game.done[:9]]))
     if name in (PanelName.QUESTION, PanelName.PIN):
@@ -190,14 +209,15 @@ def panel(name: PanelName, size: Size, settings: Settings, scrolls: int = 0, tex
         sitter.press_keys(Action.PAGE_DOWN)
     if text:
         sitter.do(Pasted(text))
+    sitter.do(*map(Typed, typed))
     return sitter.picture()
 
 
 # A kiosk
 
 
-def kiosk(size: Size, settings: Settings, seconds: float) -> pygame.Surface:
-    """A kiosk that nobody has touched for so many seconds."""
+def kiosk(size: Size, settings: Settings, seconds: float, picture: int | None = None) -> pygame.Surface:
+    """A kiosk that nobody has touched for so many seconds, or that shows one of the pictures of the rules."""
     surface = pygame.Surface(size, 0, 32)
     gallery = Gallery(assets_folder(), settings, surface)
     numbers = count(2)
@@ -211,5 +231,7 @@ def kiosk(size: Size, settings: Settings, seconds: float) -> pygame.Surface:
     gallery.use_settings(scene.settings)
     for _ in range(round(seconds * 60)):
         scene.tick(1 / 60)
+    if picture is not None and scene.attract is not None:
+        scene.attract.picture = picture
     gallery.paint(scene.frame())
     return surface

@@ -87,7 +87,7 @@ class MenuPanel(Panel):
     """One column of buttons in groups; two columns where the window is too low for one."""
 
     name = PanelName.MENU
-    width = 22
+    width = 24
 
     def title(self) -> str:
         return _("Menu")
