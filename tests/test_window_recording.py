@@ -237,7 +237,22 @@ def test_a_recording_on_a_full_disk_ends_and_the_game_goes_on() -> None:
         assert recorder.let_pass(Typed("å"))
         assert recorder.new_code(lambda: DealCode(3)) == DealCode(3)
         recorder.close()
-        assert recorder.fault is not None
+
+
+def test_the_player_is_told_once_that_a_recording_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(tmp_path / "players", game=example(), record=tmp_path / "recording")
+    said: list[str] = []
+    monkeypatch.setattr(machine.app.scene.table, "say", said.append)
+    machine.tap("1")
+    assert said == []
+    with Path("/dev/full").open("w") as full:
+        assert isinstance(machine.app.tape, Recorder)
+        machine.app.tape._file.close()
+        monkeypatch.setattr(machine.app.tape, "_file", full)
+        machine.play("8 8+5+3")
+        machine.leave()
+    assert said == ["The recording ends here, as its file cannot be written to. The game goes on."]
+    assert machine.game.notation == "1+8 3+5+8"
 
 
 def test_no_file_is_overwritten_by_a_recording(tmp_path: Path) -> None:

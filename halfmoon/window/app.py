@@ -191,6 +191,8 @@ class App:
             self._second_kept = second
             self.keeper.keep_game(self.scene.play)
         self.keeper.tell_news()
+        if self.tape.take_fault() is not None:
+            self.say(_("The recording ends here, as its file cannot be written to. The game goes on."))
 
     def _handle_event(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):

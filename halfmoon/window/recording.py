@@ -276,18 +276,26 @@ class Recorder(Tape):
 
     def __init__(self, file: TextIO, opening: Opening) -> None:
         super().__init__()
-        self.fault: OSError | None = None
+        self._fault: OSError | None = None
+        self._is_fault_told = False
         self._file = file
         self._known: KnownResults | None = None
         self._write(write_opening(opening))
 
     def _write(self, line: str) -> None:
-        if self.fault is None:
+        if self._fault is None:
             try:
                 self._file.write(f"{line}\n")
                 self._file.flush()
             except OSError as error:
-                self.fault = error
+                self._fault = error
+
+    def take_fault(self) -> OSError | None:
+        """Return why nothing more is recorded, once; None if all is well."""
+        if self._is_fault_told:
+            return None
+        self._is_fault_told = self._fault is not None
+        return self._fault
 
     def _note(self, what: Event | Answer) -> None:
         self._write(write_entry(Entry(self.tick, what)))

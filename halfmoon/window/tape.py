@@ -63,6 +63,10 @@ class Tape:
         """Return the results of all games, which `read` reads."""
         return read()
 
+    def take_fault(self) -> OSError | None:
+        """Return why the tape goes along no longer, once; None if it does."""
+        return None
+
     def last_events(self) -> list[str]:
         """Return the last inputs as lines for a report, the oldest first."""
         return [f"tick {tick}: {event}" for tick, event in self._last]
