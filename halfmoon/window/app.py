@@ -49,6 +49,9 @@ FAREWELLS = frozenset({pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pyga
 LONGEST_WAIT = 5.0
 """Seconds: what other threads have to say, about a disk that is full for one, is heard at least so often."""
 
+TRY_AGAIN = 5.0
+"""Seconds until what could not be saved is tried again, if nothing else is saved before."""
+
 
 class Ending(Enum):
     """How the loop has ended."""
@@ -95,6 +98,7 @@ class App:
         self._pointer = Point(-1, -1)
         self._hand = False
         self._second_kept = int(scene.play.current.seconds)
+        self._try_again_at = 0.0
         self._errands: dict[Errand, Callable[[], None]] = {
             Errand.QUIT: self.stop,
             Errand.ASK_PASTE: lambda: self._take(Pasted(_read_clipboard()[:LONGEST_PASTE])),
@@ -185,10 +189,11 @@ class App:
             self.draw()
 
     def _keep_time(self) -> None:
-        """Save the time played whenever the bar shows another second, and tell what saving has met with."""
-        second = int(self.scene.play.current.seconds)
-        if second != self._second_kept:
+        """Save whenever the bar shows another second, and again what could not be saved; tell what went wrong."""
+        now, second = self._clock(), int(self.scene.play.current.seconds)
+        if second != self._second_kept or (self.keeper.has_failed and now >= self._try_again_at):
             self._second_kept = second
+            self._try_again_at = now + TRY_AGAIN
             self.keeper.keep_game(self.scene.play)
         self.keeper.tell_news()
         if self.tape.take_fault() is not None:

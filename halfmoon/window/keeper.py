@@ -34,6 +34,11 @@ class Keeper:
             self._history = self._open_history()
         return self._history
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether what was last given to be kept is not, as the disk failed or was held by somebody else."""
+        return self._history is not None and self._history.fault is not None
+
     def load_game(self, new_identity: Callable[[], str]) -> Play | None:
         """Return the unfinished game with the games parked behind it, or None if there is none that can be read."""
         session = self.history.load()
