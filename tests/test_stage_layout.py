@@ -145,14 +145,6 @@ def test_in_wide_and_square_windows_the_reserve_stands_exactly_under_the_piles_a
         assert layout.places[pile].left == layout.places[upper].left == layout.places[lower].left
 
 
-@given(sizes)
-def test_the_reserves_columns_are_those_above_or_clearly_others(size: Size) -> None:
-    layout = make_layout(size)
-    outer, inner, _, _ = (layout.places[place] for place in places("R1 R2 R3 R4"))
-    above_outer, above_inner = (layout.places[place] for place in places("5 6"))
-    assert (outer.left == above_outer.left) == (inner.left == above_inner.left) or above_outer.top > above_inner.bottom
-
-
 @pytest.mark.parametrize("size", [Size(1080, 1920), Size(600, 1000)], ids="{0.width}x{0.height}".format)
 def test_in_an_upright_window_the_table_keeps_together(size: Size) -> None:
     """It is a half taller than wide at most, as far from the bar as from the foot, the reserve in its middle."""

@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 POWER = 3.6
 PILES_IN_HALF = 6
-_HALVINGS = 16  # of an interval, when a number is sought: to about a hundred-thousandth of it
+_HALVINGS = 20  # of an interval, when a number is sought: to about a millionth of it
 _OUTLINE_POINTS = 49
-_WIDEST_STEP = 16.0  # no layout spreads the piles to more than so many times their own room
 
 
 class Spot(NamedTuple):
@@ -52,7 +51,9 @@ class Arch(NamedTuple):
 
         if not leaves_axis_free(1.0):
             return None
-        step = find_largest(leaves_axis_free, 1.0, _WIDEST_STEP)
+        # Each step takes up all of a room's width or of its height, and half a step is left over to the axis.
+        widest = (self.half_width / across + self.height / up) / (PILES_IN_HALF - 0.5)
+        step = find_largest(leaves_axis_free, 1.0, widest)
         return self._walk(step * across, step * up)
 
     def outline(self) -> list[tuple[float, float]]:

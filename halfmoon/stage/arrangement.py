@@ -19,6 +19,7 @@ EDGE_PER_CARD = 0.0065  # of the card's height: how far each card below stands o
 CARD_HEIGHT = 7 / 5
 EDGE_REACH = FULL_EDGES * EDGE_PER_CARD * CARD_HEIGHT
 GAP_ACROSS = 0.12  # at least, between a pile's edges and its neighbour
+BESIDE_BED = 0.03  # at least, between the bed and the piles beside it
 GAP_UP = 0.09  # at least, between a label and the card or bed below it
 RESERVE_GAP, WIDEST_RESERVE_GAP = 0.12, 0.45
 LEAST_ALIGNED_GAP, WIDEST_ALIGNED_GAP = 0.1, 0.55  # between cards that stand exactly under piles 5 to 8
@@ -181,7 +182,7 @@ def _choose_columns(room: Room, width: float, half: float, above: tuple[float, f
         return None
     outer, inner = above
     gaps = (outer - inner - width, 2 * inner - width)
-    beside = half - SMALLEST_GAP - (outer + width / 2)
+    beside = half - max(BESIDE_BED * width, SMALLEST_GAP) - (outer + width / 2)
     if beside >= padding / 2 and LEAST_ALIGNED_GAP * width <= min(gaps) and max(gaps) <= WIDEST_ALIGNED_GAP * width:
         return _Columns(outer, inner, outer + width / 2 + min(padding, beside))
     step = min(step_at_most, max(step_at_least, min(outer - inner, (1 + WIDEST_RESERVE_GAP) * width)))
