@@ -8,13 +8,16 @@ from hypothesis import strategies as st
 
 from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.cards import FULL_DECKS, Card, Rank
+from halfmoon.stage.items import Colour
 from halfmoon.window.cards import CardPictures, card_width, edge_reach, pile_size, rasterise
 from halfmoon.window.faces import FaceStyle, MarkKind, Parts, face_svg, stock_svg
+from halfmoon.window.themes import load_theme
 
 PARTS = Parts(assets_folder() / "cards")
 CARD = Card.read("TH")
 KING = Card.read("KS")
 HEIGHT = 205
+DIM = (18, 33, 28)
 
 
 @pytest.fixture
@@ -43,7 +46,7 @@ def test_every_picture_has_exactly_the_size_asked_for(height: int, card: Card) -
     size = (card_width(height), height)
     assert abs(card_width(height) - height * 5 / 7) <= 0.5
     assert pictures.face(card, height).get_size() == size
-    assert pictures.darkened(card, height).get_size() == size
+    assert pictures.darkened(card, height, DIM).get_size() == size
     assert pictures.back(height).get_size() == size
     assert pictures.mark(MarkKind.RESERVE, height).get_size() == size
 
@@ -97,11 +100,42 @@ def test_in_greyscale_every_suit_of_a_rank_still_differs(pictures: CardPictures)
             assert difference(one, other) > 2, rank
 
 
-def test_a_darkened_card_is_clearly_darker_and_still_legible(pictures: CardPictures) -> None:
-    bright, dark = pictures.face(CARD, HEIGHT), pictures.darkened(CARD, HEIGHT)
-    assert brightness(dark) < 0.6 * brightness(bright)
-    on_the_number = [luminance(dark.get_at((x, 25))) for x in range(4, 44)]
-    assert (max(on_the_number) + 0.05) / (min(on_the_number) + 0.05) > 3
+@pytest.mark.parametrize("theme", ["green", "night", "paper"])
+@pytest.mark.parametrize("style", [FaceStyle(), FaceStyle(four_colours=True)])
+def test_a_darkened_card_is_clearly_darker_and_still_legible(theme: str, style: FaceStyle) -> None:
+    pictures = CardPictures(PARTS, style)
+    dim = load_theme(assets_folder(), theme)[Colour.DIM]
+    for code in ("TS", "TH", "TD", "TC"):
+        bright, dark = pictures.face(Card.read(code), HEIGHT), pictures.darkened(Card.read(code), HEIGHT, dim)
+        assert brightness(dark) < 0.73 * brightness(bright)
+        on_the_number = [luminance(dark.get_at((x, 25))) for x in range(4, 44)]
+        assert contrast(max(on_the_number), min(on_the_number)) > 3.5, code
+        assert contrast(luminance(bright.get_at((90, 4))), luminance(dark.get_at((90, 4)))) > 2
+
+
+def test_a_darkened_card_and_its_pile_are_blended_with_the_themes_colour(pictures: CardPictures) -> None:
+    """Of the card's own colours 0.58 is left, and 0.42 of the theme's comes to it."""
+    for bright, dark in (
+        (pictures.face(CARD, HEIGHT), pictures.darkened(CARD, HEIGHT, DIM)),
+        (pictures.edge(7, HEIGHT), pictures.edge(7, HEIGHT, DIM)),
+    ):
+        for x, y in ((90, 4), (24, 30), (0, 0), (bright.get_width() - 3, 120)):
+            before, after = bright.get_at((x, y)), dark.get_at((x, y))
+            assert after.a == before.a
+            if before.a:
+                blended = [0.58 * own + 0.42 * dim for own, dim in zip(tuple(before)[:3], DIM, strict=True)]
+                assert tuple(after)[:3] == pytest.approx(blended, abs=2)
+
+
+def test_another_theme_s_darkened_card_is_another_picture(pictures: CardPictures) -> None:
+    one, other = pictures.darkened(CARD, HEIGHT, DIM), pictures.darkened(CARD, HEIGHT, (94, 80, 51))
+    assert difference(one, other) > 10
+    assert pictures.darkened(CARD, HEIGHT, DIM) is one
+
+
+def contrast(light: float, dark: float) -> float:
+    """The contrast of two luminances after WCAG 2."""
+    return (light + 0.05) / (dark + 0.05)
 
 
 def luminance(colour: pygame.Color) -> float:
@@ -115,7 +149,7 @@ def luminance(colour: pygame.Color) -> float:
 
 def test_darkening_leaves_the_bright_face_alone(pictures: CardPictures) -> None:
     before = pygame.image.tobytes(pictures.face(CARD, HEIGHT), "RGBA")
-    pictures.darkened(CARD, HEIGHT)
+    pictures.darkened(CARD, HEIGHT, DIM)
     assert pygame.image.tobytes(pictures.face(CARD, HEIGHT), "RGBA") == before
 
 

@@ -41,6 +41,7 @@ class Colour(Enum):
     MOON_DARK = "moon_dark"  # its dark part
     GOOD = "good"  # +10, a code that reads well
     BAD = "bad"  # what is wrong with a code
+    DIM = "dim"  # what darkened cards are blended with
 
 
 class Face(Enum):

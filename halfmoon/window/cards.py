@@ -28,12 +28,13 @@ from halfmoon.window.faces import (
     stock_svg,
 )
 from halfmoon.window.patches import stretch
+from halfmoon.window.themes import RGB
 
 CACHE_BYTES = 96 * 2**20
 """All faces of a card set, bright and darkened, at a 4K screen's size take about half of this."""
 
-DARKENED = (122, 126, 124)
-"""What a darkened card's colours are multiplied by, in 255ths: less than half the light, the same contrast."""
+DIMMED = 0.42
+"""How far a darkened card's colours are on their way to the theme's: index on stock keeps a contrast of 3.5 or more."""
 
 PAPER_LIGHT, PAPER_DARK, PAPER_LINE = "#efe7d2", "#d3c9ae", "#8d8567"
 
@@ -84,14 +85,14 @@ class CardPictures:
         """The mark of an empty place in the colour `line`, as large as a card of that height."""
         return self._keep(height, (kind, line), lambda: self._draw(mark_svg(kind, self.parts, line), height))
 
-    def darkened(self, card: Card, height: int) -> pygame.Surface:
-        """The face with less than half its light, still legible: a card that cannot join the selection."""
-        return self._keep(height, ("darkened", card), lambda: darken(self.face(card, height)))
+    def darkened(self, card: Card, height: int, dim: RGB) -> pygame.Surface:
+        """The face sunk into the colour `dim`, still legible: a card that cannot join the selection."""
+        return self._keep(height, ("darkened", card, dim), lambda: darken(self.face(card, height), dim))
 
-    def edge(self, count: int, height: int, dark: bool = False) -> pygame.Surface:
+    def edge(self, count: int, height: int, dim: RGB | None = None) -> pygame.Surface:
         """The paper edges of `count` cards beneath a top card: drawn at the top card's corner and covered by it."""
-        if dark:
-            return self._keep(height, ("dark edge", count), lambda: darken(self.edge(count, height)))
+        if dim is not None:
+            return self._keep(height, ("dark edge", count, dim), lambda: darken(self.edge(count, height), dim))
         return self._keep(height, ("edge", count), lambda: draw_edge(count, height))
 
     def forget_other_sizes(self, *heights: int) -> None:
@@ -166,10 +167,13 @@ def size_in_bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-def darken(face: pygame.Surface) -> pygame.Surface:
-    """A copy with its colours multiplied by DARKENED and its alpha untouched."""
+def darken(face: pygame.Surface, dim: RGB) -> pygame.Surface:
+    """A copy with its colours blended with another and its alpha untouched."""
     dark = face.copy()
-    dark.fill((*DARKENED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    left = round(255 * (1 - DIMMED))
+    dark.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    red, green, blue = (round(channel * DIMMED) for channel in dim)
+    dark.fill((red, green, blue), special_flags=pygame.BLEND_RGB_ADD)
     return dark
 
 

@@ -43,7 +43,7 @@ from halfmoon.window.shelf import Shelf
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import Theme
 
-RING_COLOURS = {Ring.SELECTED: Colour.GOLD, Ring.FOCUS: Colour.FOCUS, Ring.HOVER: Colour.TEXT_SOFT}
+RING_COLOURS = {Ring.SELECTED: Colour.GOLD, Ring.FOCUS: Colour.FOCUS, Ring.HOVER: Colour.GOLD}
 _REST_SHADOW = 70
 _LIFTED_SHADOW = 115
 
@@ -106,8 +106,10 @@ class Draughtsman:
                 return back
             # A deal shows many backs in few widths; faces in motion are hardly ever seen twice in one size.
             return self._shelf.get(("back", item.height, size), lambda: pygame.transform.smoothscale(back, size))
-        show = self._pictures.darkened if item.dark else self._pictures.face
-        face = show(item.card, item.height)
+        if item.dark:
+            face = self._pictures.darkened(item.card, item.height, self._theme[Colour.DIM])
+        else:
+            face = self._pictures.face(item.card, item.height)
         return face if face.get_size() == size else pygame.transform.smoothscale(face, size)
 
     def _plan_shadow(self, rect: Rect, room: int, lifted: bool, alpha: int, reach: int = 0) -> list[Step]:
@@ -126,7 +128,7 @@ class Draughtsman:
         return lay_bands(self._shelf, key, corners, area, hidden, alpha)
 
     def _plan_edge(self, item: PileEdge) -> Iterable[Step]:
-        picture = self._pictures.edge(item.below, item.rect.height, item.dark)
+        picture = self._pictures.edge(item.below, item.rect.height, self._theme[Colour.DIM] if item.dark else None)
         pile = Rect(item.rect.left, item.rect.top, picture.get_width(), picture.get_height())
         reach = pile.height - item.rect.height
         yield from self._plan_shadow(pile, max(2, item.rect.height // 12), False, 255, reach)

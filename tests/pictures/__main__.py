@@ -66,7 +66,7 @@ def cards() -> Pictures:
     pictures = CardPictures(parts, FaceStyle())
     yield "large-pictures", row([pictures.face(Card.read(code), 700) for code in ("KS", "QH", "JD", "AC")])
     marks = [pictures.mark(kind, 400) for kind in MarkKind]
-    yield "back-and-marks", row([pictures.back(400), *marks, pictures.darkened(Card.read("QS"), 400)])
+    yield "back-and-marks", row([pictures.back(400), *marks, pictures.darkened(Card.read("QS"), 400, (18, 33, 28))])
 
 
 def card_sheet(pictures: CardPictures, height: int) -> pygame.Surface:
