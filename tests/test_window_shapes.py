@@ -1,4 +1,4 @@
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -38,6 +38,22 @@ def test_the_new_moon_can_be_seen_by_its_rim() -> None:
     moon = draw_moon(40, 0, LIGHT, DARK)
     assert moon.get_at((20, 0))[0] > 100
     assert moon.get_at((20, 20))[0] < 60
+
+
+def test_the_new_moon_shows_its_seas() -> None:
+    """A lamp that is not lit would be as plain on the left, where the seas are, as in the south, where none is."""
+    moon = draw_moon(SIDE, 0, (247, 231, 176), (36, 68, 61))
+    sea, land = moon.get_at((140, 125)), moon.get_at((240, 330))
+    assert all(1 < bright - dark < 40 for dark, bright in zip(tuple(sea)[:3], tuple(land)[:3], strict=True))
+
+
+def test_the_seas_fade_out_without_an_edge_and_the_rim_is_no_darker_than_the_disc() -> None:
+    moon = draw_moon(SIDE, 104, LIGHT, DARK)
+    for start, step in (((60, 0), (0, 1)), ((0, 200), (1, 0)), ((135, 0), (0, 1)), ((0, 125), (1, 0))):
+        line = [moon.get_at((start[0] + i * step[0], start[1] + i * step[1])) for i in range(SIDE)]
+        greys = [colour[0] for colour in line if colour.a == 255]
+        assert max(abs(one - other) for one, other in pairwise(greys[8:-8])) <= 5
+        assert min(greys[:8]) >= greys[8] - 3
 
 
 @pytest.mark.parametrize("glyph", Glyph)

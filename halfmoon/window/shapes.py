@@ -88,8 +88,8 @@ def ring_lines(ring: Ring, thickness: int) -> list[tuple[int, int, float]]:
         near = min(round(thickness * 1.6), 4 * thickness - 3 * fine)
         return [(near, near + fine, 1.0), (near + 2 * fine, near + 3 * fine, 1.0)]
     near = max(1, round(thickness / 3))
-    if ring is Ring.HOVER:
-        return [(near, near + fine, 0.9)]
+    if ring is Ring.HOVER:  # a thread of the ground shows between it and the card, which may be as light
+        return [(near, near + fine, 0.75)]
     far = near + thickness
     steps = max(1, 4 * thickness - far)
     glow = [(far + step, far + step + 1, 0.5 * (1 - (step + 0.5) / steps) ** 2) for step in range(steps)]
@@ -107,30 +107,51 @@ def draw_moon(side: int, lit: int, light: RGB, dark: RGB) -> pygame.Surface:
     """Return the moon, `side` pixels wide, with `lit` of 104 parts of its disc lit from the right.
 
     The border between light and dark is half an ellipse whose half axis is |1 - 2k| radii for a lit share of k.
+    The dark part shows its seas too, faintly, as in the light that comes from the earth.
     """
-    share = lit / _FULL
-    soft = _hex(blend(light, dark, 0.25))
-    seas = "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="{wide}" ry="{high}" fill="url(#sea)"/>' for x, y, wide, high in _SEAS
-    )
-    craters = "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="{soft}" fill-opacity="0.4"/>' for x, y, r in _CRATERS)
-    axis, bulge = abs(1 - 2 * share), 0 if share < 0.5 else 1
-    night = f"M0,-1A1,1 0 0 0 0,1A{axis:.4f},1 0 0 {bulge} 0,-1Z"
-    if lit <= 0:
-        night = "M0,-1A1,1 0 0 0 0,1A1,1 0 0 0 0,-1Z"
-    shade = f'<path d="{night}" fill="{_hex(dark)}" fill-opacity="0.95"/>' if lit < _FULL else ""
-    rim = _hex(blend(dark, light, 0.55))
+    moon = _draw_disc(side, light, blend(light, dark, 0.16), blend(light, dark, 0.25))
+    if lit < _FULL:
+        earthshine = blend(dark, light, 0.13)
+        night = _draw_disc(side, earthshine, earthshine, dark)
+        shade = f'<path d="{_outline_night(lit / _FULL)}" fill="#ffffff"/>'
+        night.blit(_draw_in_radii(side, shade), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        moon.blit(night, (0, 0))
     width = max(1.0, side / 90) * 2 / side  # one pixel or a little more, in radii
-    drawing = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 2 2" width="{side}" height="{side}"><defs>
-      <radialGradient id="disc" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1">
-      <stop offset="0.7" stop-color="{_hex(light)}"/>
-      <stop offset="1" stop-color="{_hex(blend(light, dark, 0.16))}"/></radialGradient>
-      <radialGradient id="sea"><stop offset="0.4" stop-color="{soft}" stop-opacity="0.6"/>
-      <stop offset="0.85" stop-color="{soft}" stop-opacity="0.4"/>
-      <stop offset="1" stop-color="{soft}" stop-opacity="0"/></radialGradient></defs>
-      <circle r="1" fill="url(#disc)"/>{seas}{craters}{shade}
-      <circle r="{1 - width / 2:.4f}" fill="none" stroke="{rim}" stroke-width="{width:.4f}"/></svg>"""
-    return rasterise(drawing, side, side)
+    rim = f'<circle r="{1 - width / 2:.4f}" fill="none" stroke="{_hex(light)}" stroke-width="{width:.4f}"'
+    moon.blit(_draw_in_radii(side, f'{rim} stroke-opacity="0.5"/>'), (0, 0))
+    return moon
+
+
+def _outline_night(share: float) -> str:
+    """Return the path around the dark part of a moon of which that share is lit."""
+    if share <= 0:
+        return "M0,-1A1,1 0 0 0 0,1A1,1 0 0 0 0,-1Z"
+    axis, bulge = abs(1 - 2 * share), 0 if share < 0.5 else 1
+    return f"M0,-1A1,1 0 0 0 0,1A{axis:.4f},1 0 0 {bulge} 0,-1Z"
+
+
+def _draw_disc(side: int, middle: RGB, limb: RGB, sea: RGB) -> pygame.Surface:
+    """Return the whole disc with its seas and craters, which fade out within their own circles."""
+    spots = [*_SEAS, *((x, y, radius, radius) for x, y, radius in _CRATERS)]
+    seas = "".join(
+        f'<circle r="1" transform="matrix({wide} 0 0 {high} {x} {y})" fill="url(#sea)"/>' for x, y, wide, high in spots
+    )
+    return _draw_in_radii(
+        side,
+        f"""<defs><radialGradient id="disc" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1">
+        <stop offset="0.7" stop-color="{_hex(middle)}"/><stop offset="1" stop-color="{_hex(limb)}"/></radialGradient>
+        <radialGradient id="sea" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1">
+        <stop offset="0.4" stop-color="{_hex(sea)}" stop-opacity="0.65"/>
+        <stop offset="0.75" stop-color="{_hex(sea)}" stop-opacity="0.45"/>
+        <stop offset="1" stop-color="{_hex(sea)}" stop-opacity="0"/></radialGradient></defs>
+        <circle r="1" fill="url(#disc)"/>{seas}""",
+    )
+
+
+def _draw_in_radii(side: int, drawing: str) -> pygame.Surface:
+    """Return a drawing whose unit is the radius of a disc that fills the picture."""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 2 2" width="{side}" height="{side}">'
+    return rasterise(f"{head}{drawing}</svg>", side, side)
 
 
 def draw_halo(side: int, colour: RGB) -> pygame.Surface:
