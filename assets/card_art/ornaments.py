@@ -243,12 +243,12 @@ def draw_outline(width: float, opacity: float) -> str:
 
 def draw_pile_mark() -> str:
     """An empty pile: an outline with the half moon."""
-    moon = '<path d="M250 272a78 78 0 0 0 0 156z" fill="#ffffff" fill-opacity="0.26"/>'
-    ring = '<circle cx="250" cy="350" r="78" fill="none" stroke="#ffffff" stroke-opacity="0.26" stroke-width="4"/>'
-    return draw_outline(5, 0.34) + moon + ring
+    moon = '<path d="M250 272a78 78 0 0 0 0 156z" fill="#ffffff" fill-opacity="0.38"/>'
+    ring = '<circle cx="250" cy="350" r="78" fill="none" stroke="#ffffff" stroke-opacity="0.38" stroke-width="5"/>'
+    return draw_outline(5, 0.42) + moon + ring
 
 
 def draw_reserve_mark() -> str:
     """An empty reserve place: an outline with a thin crescent."""
-    crescent = f'<path d="{figure(CRESCENT, 4.4)(262, 350)}" fill="#ffffff" fill-opacity="0.2"/>'
-    return draw_outline(4, 0.26) + crescent
+    crescent = f'<path d="{figure(CRESCENT, 4.4)(262, 350)}" fill="#ffffff" fill-opacity="0.38"/>'
+    return draw_outline(5, 0.38) + crescent

@@ -228,7 +228,7 @@ INDEX_CENTRE, INDEX_TOP, INDEX_HEIGHT = 76, 30, 124
 
 INDEX_SUIT, INDEX_SUIT_CENTRE = 64, 206
 
-LEFT, MIDDLE, RIGHT = 190, 250, 310
+LEFT, MIDDLE, RIGHT = 198, 250, 302
 CENTRE = 350
 TWO_BY_TWO = tuple((x, y) for y in (150, 550) for x in (LEFT, RIGHT))
 TWO_BY_THREE = tuple((x, y) for y in (134, CENTRE, 566) for x in (LEFT, RIGHT))
@@ -370,8 +370,8 @@ def draw_court_half(card: Card, style: FaceStyle, parts: Parts) -> str:
 
 LARGE_SIGN, LARGE_SIGN_HEIGHT = (250, 208), 336
 LARGE_SUIT, LARGE_SUIT_HEIGHT = (250, 540), 250
-SUIT_BESIDE_HEAD, SUIT_BESIDE_HEAD_HEIGHT = (124, 534), 172
-HEAD_BESIDE_SUIT = "translate(336 532) scale(1.05) translate(-298 -156)"
+SUIT_BESIDE_HEAD, SUIT_BESIDE_HEAD_HEIGHT = (122, 553), 155
+HEAD_BESIDE_SUIT = "translate(340 553) scale(0.924) translate(-298 -156)"
 
 
 def draw_large_index(card: Card, style: FaceStyle, parts: Parts) -> str:
