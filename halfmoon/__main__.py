@@ -256,8 +256,8 @@ def tell_results(options: Options) -> int:
     """Print a kiosk's results by day; no window, and none of what it needs, is loaded for it."""
     from datetime import date, datetime
 
+    from halfmoon.stage.results_words import report_csv, report_lines
     from halfmoon.store.history import KIOSK, History
-    from halfmoon.store.kiosk_report import report_csv, report_lines
 
     if not options.report:
         raise OptionError(_("--since and --csv belong to --report."))

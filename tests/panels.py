@@ -13,7 +13,7 @@ from halfmoon.stage.items import Clip, Face, Item, Ring, RingItem, Ruler, Text
 from halfmoon.stage.layout import make_layout
 from halfmoon.stage.panels import Panel, PanelContext, open_panel
 from halfmoon.stage.requests import PanelName, Request
-from halfmoon.store.records import Outcome, PlayedGame, Statistics
+from halfmoon.store.records import GameOutcome, PastGame, Statistics
 from halfmoon.store.settings import Settings
 
 SIZES = tuple(Size(*size) for size in ((640, 480), (800, 600), (1920, 1080), (3840, 2160), (3440, 1440), (1080, 1920)))
@@ -22,17 +22,17 @@ SMALL = Size(800, 600)
 
 DAY = datetime(2025, 11, 30, 12, 0)
 GAMES = (
-    (Outcome.UNFINISHED, 3723.0, 31, 4),
-    (Outcome.WON, 1843.0, 48, 22),
-    (Outcome.LEFT, 903.0, 40, 9),
-    (Outcome.WON, 4210.0, 48, 61),
-    (Outcome.LEFT, 2212.0, 43, 17),
-    (Outcome.WON, 581.9, 48, 3),
-    (Outcome.WON, 1271.0, 48, 32),
-    (Outcome.LEFT, 37218.0, 44, 208),
-    (Outcome.LEFT, 1507.0, 38, 12),
-    (Outcome.LEFT, 1122.0, 36, 0),
-    (Outcome.LEFT, 75.0, 5, 0),
+    (GameOutcome.UNFINISHED, 3723.0, 31, 4),
+    (GameOutcome.WON, 1843.0, 48, 22),
+    (GameOutcome.LEFT, 903.0, 40, 9),
+    (GameOutcome.WON, 4210.0, 48, 61),
+    (GameOutcome.LEFT, 2212.0, 43, 17),
+    (GameOutcome.WON, 581.9, 48, 3),
+    (GameOutcome.WON, 1271.0, 48, 32),
+    (GameOutcome.LEFT, 37218.0, 44, 208),
+    (GameOutcome.LEFT, 1507.0, 38, 12),
+    (GameOutcome.LEFT, 1122.0, 36, 0),
+    (GameOutcome.LEFT, 75.0, 5, 0),
 )
 """Eleven games, the newest first: outcome, seconds, moves, undos."""
 
@@ -45,9 +45,9 @@ RESULTS = Statistics(
     best_seconds=581.9,
     mean_seconds=(1843.0 + 4210.0 + 581.9 + 1271.0) / 4,
     undos_in_won_games=22 + 61 + 3 + 32,
-    outcomes=tuple(outcome for outcome, *_rest in reversed(GAMES) if outcome is not Outcome.UNFINISHED),
+    outcomes=tuple(outcome for outcome, *_rest in reversed(GAMES) if outcome is not GameOutcome.UNFINISHED),
     recent=tuple(
-        PlayedGame(str(DealCode(number)), outcome, seconds, moves, undos, DAY - timedelta(days=number))
+        PastGame(str(DealCode(number)), outcome, seconds, moves, undos, DAY - timedelta(days=number))
         for number, (outcome, seconds, moves, undos) in enumerate(GAMES, start=1)
     ),
 )

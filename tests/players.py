@@ -21,7 +21,8 @@ from halfmoon.stage.items import CardItem, Clip, Face, Frame, Item, Ring, RingIt
 from halfmoon.stage.layout import Layout, TableButton
 from halfmoon.stage.panels import Panel
 from halfmoon.stage.play import Play, PlayedGame
-from halfmoon.stage.scene import Outcome, Scene, Surroundings
+from halfmoon.stage.requests import Outcome
+from halfmoon.stage.scene import Scene, Surroundings
 from halfmoon.store.settings import Settings
 from tests.tables import draw, example_game
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from halfmoon.rules.table import Place, Table
 from halfmoon.stage.inputs import Input, Wheel
 from halfmoon.stage.kiosk import KioskScene
-from halfmoon.stage.scene import Outcome, Scene
+from halfmoon.stage.requests import Outcome
+from halfmoon.stage.scene import Scene
 from halfmoon.stage.table_scene import TableScene
 from halfmoon.window.keeper import Keeper
 from halfmoon.window.painter import Painter

@@ -15,16 +15,15 @@ from halfmoon.rules.game import Game
 from halfmoon.rules.table import PLACES, NotationError, Place, make_move
 from halfmoon.stage.conversation import LONGEST_THOUGHT, RULES, Command, Conversation, fold, refusal
 from halfmoon.stage.facts import CardsRemoved, Dealt, GameWon, GotStuck, RemovalUndone, Unparked
-from halfmoon.stage.panels.results import Results
 from halfmoon.stage.panels.rules import PAGE
 from halfmoon.stage.requests import ChangeSetting, Errand
 from halfmoon.stage.words import table_lines
-from halfmoon.store.records import Outcome, PlayedGame, Statistics
+from halfmoon.store.records import GameOutcome, PastGame, Statistics
 from tests.players import STUCK, all_but_the_last_move, example, make_play
 from tests.tables import VECTORS, draw, example_game, play_at_random, search_removals
 
 
-def talk_about(game: Game, results: Results | None = None) -> Conversation:
+def talk_about(game: Game, results: Statistics | None = None) -> Conversation:
     """Return a conversation whose new deals are AAAAAAC, AAAAAAD and so on."""
     numbers = count(2)
     return Conversation(
@@ -261,7 +260,7 @@ def test_the_language_can_be_changed_in_mid_game() -> None:
 def test_statistics_leave_out_what_no_game_tells_yet() -> None:
     assert talk_about(example()).answer("statistics").lines == ("No game has been played yet.",)
     day = datetime(2025, 11, 30, 12, 0)
-    begun = Statistics(played=1, recent=(PlayedGame("HM1-N-AAAAAAB", Outcome.UNFINISHED, 61.0, 1, 0, day),))
+    begun = Statistics(played=1, recent=(PastGame("HM1-N-AAAAAAB", GameOutcome.UNFINISHED, 61.0, 1, 0, day),))
     assert talk_about(example(), begun).answer("statistics").lines == (
         "Played: 1.",
         "Won: 0.",

@@ -25,8 +25,7 @@ from halfmoon.stage.inputs import (
 from halfmoon.stage.kiosk import CORNER_HELD, PAD_PATIENCE
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.panels.question import PATIENCE
-from halfmoon.stage.requests import Errand
-from halfmoon.stage.scene import Outcome
+from halfmoon.stage.requests import Errand, Outcome
 from tests.players import example
 from tests.visitors import FIRST_DEAL, Kiosk, staffs_settings
 

@@ -7,39 +7,11 @@ from halfmoon.stage.geometry import Size
 from halfmoon.stage.inputs import Action
 from halfmoon.stage.items import Box, Colour
 from halfmoon.stage.panels import Panel, Policy
-from halfmoon.stage.panels.statistics import FIGURES, figures
 from halfmoon.stage.requests import Errand, PanelName, StartGame
-from halfmoon.store.records import Outcome, Statistics
+from halfmoon.store.records import GameOutcome, Statistics
 from tests.panels import RESULTS, opened, press, shown, tap, texts, words
 
 TALL = Size(1080, 1920)
-
-
-def told(results: Statistics | None) -> dict[str, str]:
-    return dict(zip(FIGURES, figures(results), strict=True))
-
-
-def test_the_figures_of_a_few_games() -> None:
-    assert told(RESULTS) == {
-        "Played": "11",
-        "Won": "4",
-        "Abandoned": "6",
-        "Unfinished": "1",
-        "Win rate": "40%",
-        "Current streak": "1",
-        "Longest streak": "2",
-        "Best time": "9:41",
-        "Mean time": "32:56",
-        "Undos in wins": "118",
-    }
-
-
-def test_where_no_game_tells_anything_stands_a_dash() -> None:
-    assert set(told(None).values()) == set(told(Statistics()).values()) == {"–"}
-    begun = told(Statistics(played=1))
-    assert (begun["Played"], begun["Unfinished"], begun["Win rate"], begun["Best time"]) == ("1", "1", "–", "–")
-    lost = told(Statistics(played=1, left=1, outcomes=(Outcome.LEFT,)))
-    assert (lost["Won"], lost["Win rate"], lost["Undos in wins"]) == ("0", "0%", "–")
 
 
 def test_no_games_yet_shows_no_chart_no_list_and_nothing_to_erase() -> None:
@@ -66,7 +38,7 @@ def test_the_chart_has_a_bar_up_for_each_win_and_down_for_each_game_left() -> No
     panel = opened(PanelName.STATISTICS, TALL)
     middle = min(bar.bounds.bottom for bar in bars(panel))
     assert [bar.bounds.bottom <= middle for bar in bars(panel)] == [
-        outcome is Outcome.WON for outcome in RESULTS.outcomes
+        outcome is GameOutcome.WON for outcome in RESULTS.outcomes
     ]
     lefts = [bar.bounds.left for bar in bars(panel)]
     assert lefts == sorted(lefts)

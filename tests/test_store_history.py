@@ -9,7 +9,7 @@ import pytest
 
 from halfmoon.store.database import FILE_NAME
 from halfmoon.store.records import (
-    Outcome,
+    GameOutcome,
     SavedGame,
     Session,
 )
@@ -130,9 +130,9 @@ def test_the_second_copy_s_games_do_not_end_those_of_the_first(tmp_path: Path) -
         second.save(session("b:7"))
         second.save(session("c:1"))
         assert [(game.code[-1], game.outcome) for game in first.statistics().recent] == [
-            ("B", Outcome.UNFINISHED),
-            ("B", Outcome.UNFINISHED),
-            ("B", Outcome.LEFT),
+            ("B", GameOutcome.UNFINISHED),
+            ("B", GameOutcome.UNFINISHED),
+            ("B", GameOutcome.LEFT),
         ]
         first.save(session("a:6"))
     assert statistics(tmp_path).unfinished == 2

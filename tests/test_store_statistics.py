@@ -6,7 +6,7 @@ from pathlib import Path
 
 from halfmoon.store.records import (
     DayReport,
-    Outcome,
+    GameOutcome,
     Session,
     Statistics,
 )
@@ -37,10 +37,10 @@ def test_results_of_games(tmp_path: Path) -> None:
     assert result.undos_in_won_games == 2 + 3 + 5 + 6 + 7 + 9
     assert "".join(outcome.value[0] for outcome in result.outcomes) == "lwwlwwwlw"
     newest, second, *_ = result.recent
-    assert (newest.code, newest.outcome, newest.moves) == ("HM1-N-AAAAAAB", Outcome.WON, 48)
+    assert (newest.code, newest.outcome, newest.moves) == ("HM1-N-AAAAAAB", GameOutcome.WON, 48)
     assert (newest.seconds, newest.undos, newest.when) == (540.0, 9, datetime(2026, 3, 10, 20, 0))
     # The eighth game was left when the ninth had its first removal.
-    assert (second.outcome, second.moves, second.when) == (Outcome.LEFT, 8, datetime(2026, 3, 10, 20, 0))
+    assert (second.outcome, second.moves, second.when) == (GameOutcome.LEFT, 8, datetime(2026, 3, 10, 20, 0))
 
 
 def test_a_game_that_began_with_somebody_elses_moves_counts_neither_as_played_nor_as_won(tmp_path: Path) -> None:

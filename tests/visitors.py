@@ -17,7 +17,8 @@ from halfmoon.stage.inputs import Pressed, Released
 from halfmoon.stage.kiosk import KioskScene
 from halfmoon.stage.panels.question import PATIENCE
 from halfmoon.stage.play import Play
-from halfmoon.stage.scene import Outcome, Surroundings
+from halfmoon.stage.requests import Outcome
+from halfmoon.stage.scene import Surroundings
 from halfmoon.store.settings import Settings
 from tests.players import WINDOW, FixedRuler, Player
 

@@ -16,12 +16,10 @@ from halfmoon.rules.game import Game, GameState, Removal, read_game, write_game
 from halfmoon.rules.table import PLACES, NotationError, Place, Table, leave_together
 from halfmoon.stage.facts import CardsRemoved, Dealt, Fact, GameWon, GotStuck, RemovalUndone, Unparked
 from halfmoon.stage.play import Play
-from halfmoon.stage.requests import ChangeSetting, Errand
+from halfmoon.stage.requests import ChangeSetting, Errand, Outcome
+from halfmoon.stage.results_words import FIGURES, NOTHING, figures, outcome_words
 from halfmoon.stage.words import card_name, clock_words, join_words, place_line, problem, quote
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # the panels are loaded when results are asked for
-    from halfmoon.stage.panels.results import PastGame, Results
+from halfmoon.store.records import PastGame, Statistics
 
 LONGEST_THOUGHT = 120.0
 """Seconds of one wait that count as playing time: after that the player has left the table."""
@@ -95,8 +93,6 @@ class Command(Enum):
 WITH_MORE = (Command.NEW, Command.LANGUAGE)
 """The commands that may be followed by more words."""
 
-Outcome = Fact | Errand | ChangeSetting
-
 
 @dataclass(frozen=True, slots=True)
 class Reply:
@@ -113,7 +109,7 @@ class Conversation:
         self,
         play: Play,
         new_code: Callable[[], DealCode],
-        results: "Callable[[], Results | None]",
+        results: Callable[[], Statistics | None],
         languages: Mapping[str, str],
     ) -> None:
         self.play = play
@@ -350,24 +346,20 @@ def stuck_lines() -> list[str]:
     return [f"{_('No moves left')}. {reason}", _("Undo, or begin a new deal.")]
 
 
-def results_lines(results: "Results | None") -> list[str]:
+def results_lines(results: Statistics | None) -> list[str]:
     """Return the statistics as sentences; what no game tells yet is left out."""
-    from halfmoon.stage.panels.statistics import FIGURES, NOTHING, figures
-
     if results is None or not results.played:
         return [_("No game has been played yet.")]
     told = [f"{_(name)}: {value}." for name, value in zip(FIGURES, figures(results), strict=True) if value != NOTHING]
     return [*told, *(past_game_line(game) for game in results.recent[:PAST_GAMES])]
 
 
-def past_game_line(game: "PastGame") -> str:
+def past_game_line(game: PastGame) -> str:
     """Return what became of a game, such as "2025-11-30: HM1-N-AAAAAAB, won, 48 moves, time 12:34."."""
-    from halfmoon.stage.panels.statistics import OUTCOMES
-
     return _("{day}: {code}, {outcome}, {moves}, time {time}.").format(
         day=game.when.date().isoformat(),
         code=game.code,
-        outcome=_(OUTCOMES[game.outcome.value]),
+        outcome=outcome_words(game.outcome),
         moves=moves_words(game.moves),
         time=clock_words(game.seconds),
     )

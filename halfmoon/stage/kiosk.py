@@ -32,8 +32,8 @@ from halfmoon.stage.panels import PanelContext, Policy, open_panel
 from halfmoon.stage.panels.pin import PinPanel
 from halfmoon.stage.panels.question import QuestionPanel
 from halfmoon.stage.play import Play, PlayedGame
-from halfmoon.stage.requests import Errand, PanelName
-from halfmoon.stage.scene import Outcome, Scene, Surroundings
+from halfmoon.stage.requests import Errand, Outcome, PanelName
+from halfmoon.stage.scene import Scene, Surroundings
 from halfmoon.stage.table_scene import TableScene
 from halfmoon.store.settings import Settings
 

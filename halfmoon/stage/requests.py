@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from halfmoon.rules.game import Game
 from halfmoon.rules.values import distinct
+from halfmoon.stage.facts import Fact
 
 
 class PanelName(Enum):
@@ -82,3 +83,6 @@ class CopyText(NamedTuple):
 
 
 Request = Errand | OpenPanel | ChangeSetting | StartGame | WatchGame | CopyText
+
+Outcome = Fact | Request
+"""What an input is answered with: what has happened to the game, and what is left for the caller to do."""

@@ -6,6 +6,7 @@ happened) and requests (what the window or the store is to do); the scene never 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, write_game
@@ -35,22 +36,21 @@ from halfmoon.stage.requests import (
     CopyText,
     Errand,
     OpenPanel,
+    Outcome,
     PanelName,
     Request,
     StartGame,
     WatchGame,
 )
 from halfmoon.stage.table_scene import CODE_FIELD, TIME_FIELD, TableScene, Target
+from halfmoon.store.records import Statistics
 from halfmoon.store.settings import Settings
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:  # panels are imported when the first one opens: the first frame does not need them
     from halfmoon.stage.panels import Panel, PanelContext
-    from halfmoon.stage.panels.results import Results
 
 VEIL_STRENGTH = 150
 
-Outcome = Fact | Request
 LETTERS = {
     " ": Action.TAP,
     "u": Action.UNDO,
@@ -73,7 +73,7 @@ class Surroundings:
     themes: Mapping[str, str] = field(default_factory=dict)
     """The player's own: value of the setting to name."""
     versions: str = ""
-    results: "Callable[[], Results | None]" = lambda: None
+    results: Callable[[], Statistics | None] = lambda: None
     touch: Callable[[Size], int] = lambda size: 0
     """The least side of what can be tapped in a window of that size, in pixels."""
 

@@ -22,7 +22,7 @@ from halfmoon.store.database import (
 from halfmoon.store.faults import Notice, StoreFault, fault_of
 from halfmoon.store.files import keep_aside
 from halfmoon.store.flusher import Flusher
-from halfmoon.store.records import DayReport, Outcome, SavedGame, SavedGameError, Session, Statistics, restore_game
+from halfmoon.store.records import DayReport, GameOutcome, SavedGame, SavedGameError, Session, Statistics, restore_game
 from halfmoon.store.seats import Seat, take_seat
 from halfmoon.store.statistics import read_report, read_saved_game, read_statistics
 
@@ -222,7 +222,7 @@ class History:
             if connection.execute(_IS_COUNTED, (session.current.identity,)).fetchone():
                 _end_games_out_of_stack(connection, owner, now)
             if won:
-                connection.execute(_END_GAME, (Outcome.WON.value, now, session.current.identity))
+                connection.execute(_END_GAME, (GameOutcome.WON.value, now, session.current.identity))
         self._kept = (session, won)
 
     def _leave(self, connection: sqlite3.Connection) -> None:
@@ -335,7 +335,7 @@ def _stack_of(session: Session) -> tuple[SavedGame, ...]:
 
 def _end_games_out_of_stack(connection: sqlite3.Connection, owner: str, now: str) -> None:
     for [identity] in connection.execute(_OUT_OF_STACK, (owner,)).fetchall():
-        connection.execute(_END_GAME, (Outcome.LEFT.value, now, identity))
+        connection.execute(_END_GAME, (GameOutcome.LEFT.value, now, identity))
 
 
 def _identify(path: Path) -> tuple[int, int] | None:

@@ -59,7 +59,7 @@ def restore_game(saved: SavedGame) -> Game:
     return game._replace(undos=saved.undos)
 
 
-class Outcome(Enum):
+class GameOutcome(Enum):
     """How a game that counts as played came out; the value stands in the database."""
 
     WON = "won"
@@ -68,11 +68,11 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
+class PastGame:
     """One line of the list of games played. `when`: the moment it ended, or was saved last if it goes on."""
 
     code: str
-    outcome: Outcome
+    outcome: GameOutcome
     seconds: float
     moves: int
     undos: int
@@ -97,8 +97,8 @@ class Statistics:
     best_seconds: float | None = None
     mean_seconds: float | None = None
     undos_in_won_games: int = 0
-    outcomes: tuple[Outcome, ...] = ()
-    recent: tuple[PlayedGame, ...] = ()
+    outcomes: tuple[GameOutcome, ...] = ()
+    recent: tuple[PastGame, ...] = ()
 
     @property
     def unfinished(self) -> int:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date, datetime
 
 from halfmoon.store.database import DamagedDatabaseError
-from halfmoon.store.records import DayReport, Outcome, PlayedGame, SavedGame, Statistics
+from halfmoon.store.records import DayReport, GameOutcome, PastGame, SavedGame, Statistics
 
 RECENT_GAMES = 20
 CHART_GAMES = 50
@@ -35,7 +35,7 @@ def read_statistics(connection: sqlite3.Connection, origin: str) -> Statistics:
         played=played,
         won=won,
         left=left,
-        current_streak=streaks[-1] if outcomes and outcomes[-1] is Outcome.WON else 0,
+        current_streak=streaks[-1] if outcomes and outcomes[-1] is GameOutcome.WON else 0,
         longest_streak=max(streaks, default=0),
         best_seconds=None if best is None else read_seconds(best),
         mean_seconds=None if mean is None else read_seconds(mean),
@@ -70,7 +70,7 @@ def read_report(connection: sqlite3.Connection, origin: str, since: date) -> tup
     return tuple(days[day] for day in sorted(days))
 
 
-def _read_recent_games(connection: sqlite3.Connection, origin: str) -> tuple[PlayedGame, ...]:
+def _read_recent_games(connection: sqlite3.Connection, origin: str) -> tuple[PastGame, ...]:
     rows = connection.execute(
         """
         SELECT code, coalesce(outcome, 'unfinished'), seconds, done, undos, coalesce(ended, saved)
@@ -80,7 +80,7 @@ def _read_recent_games(connection: sqlite3.Connection, origin: str) -> tuple[Pla
         (origin, RECENT_GAMES),
     )
     return tuple(
-        PlayedGame(
+        PastGame(
             read_word(code),
             read_outcome(outcome),
             read_seconds(seconds),
@@ -92,9 +92,9 @@ def _read_recent_games(connection: sqlite3.Connection, origin: str) -> tuple[Pla
     )
 
 
-def _lengths_of_streaks(outcomes: Iterable[Outcome]) -> Iterable[int]:
+def _lengths_of_streaks(outcomes: Iterable[GameOutcome]) -> Iterable[int]:
     for outcome, games in itertools.groupby(outcomes):
-        if outcome is Outcome.WON:
+        if outcome is GameOutcome.WON:
             yield len(list(games))
 
 
@@ -136,10 +136,10 @@ def read_count(value: object) -> int:
     raise DamagedDatabaseError(f"{value!r} is no count")
 
 
-def read_outcome(value: object) -> Outcome:
+def read_outcome(value: object) -> GameOutcome:
     """Return the outcome; raise DamagedDatabaseError if the value is none."""
     try:
-        return Outcome(value)
+        return GameOutcome(value)
     except ValueError as error:
         raise DamagedDatabaseError(f"{value!r} is no outcome") from error
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from enum import Enum, auto
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,8 +23,8 @@ from halfmoon.stage.clock import STEP, FixedStep
 from halfmoon.stage.facts import GAME_CHANGES, Fact
 from halfmoon.stage.geometry import Point
 from halfmoon.stage.inputs import Input, Moved, Pasted, Resized
-from halfmoon.stage.requests import ChangeSetting, CopyText, Errand
-from halfmoon.stage.scene import Outcome, Scene
+from halfmoon.stage.requests import ChangeSetting, CopyText, Errand, Outcome
+from halfmoon.stage.scene import Scene
 from halfmoon.stage.sounds import sound_of
 from halfmoon.window.controls import LONGEST_PASTE, Controls
 from halfmoon.window.crash import CrashDesk, say_on_terminal, sentence_of_error, show_plainly
@@ -36,7 +37,6 @@ from halfmoon.window.screen import Screen
 from halfmoon.window.sleeper import Sleeper
 from halfmoon.window.tape import Event, Said, Tape
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:  # sound is imported after the first frame
     from halfmoon.window.sound import Speaker
 

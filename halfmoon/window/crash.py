@@ -7,12 +7,12 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from halfmoon import __version__
 from halfmoon.language import _, language
 from halfmoon.store.crash_reports import keep_report
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:  # a game in words does without
     import pygame
 

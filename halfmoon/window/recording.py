@@ -21,9 +21,8 @@ from halfmoon.rules.values import distinct
 from halfmoon.stage.clock import STEP
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import Action, CloseAsked
-from halfmoon.stage.panels.results import Results
 from halfmoon.store.files import UnreadableFileError, read_text
-from halfmoon.store.records import PlayedGame, SavedGame, Session, Statistics, restore_game
+from halfmoon.store.records import PastGame, SavedGame, Session, Statistics, restore_game
 from halfmoon.store.settings import Settings, read_settings
 from halfmoon.store.statistics import read_count, read_moment, read_outcome, read_saved_game, read_seconds, read_word
 from halfmoon.window.tape import Event, Tape
@@ -65,7 +64,7 @@ class NewCode(NamedTuple):
 class KnownResults(NamedTuple):
     """The stage asked for the results of all games, and they were no longer those of the answer before."""
 
-    results: Results | None
+    results: Statistics | None
 
 
 @distinct
@@ -241,8 +240,8 @@ def _read_time(value: object) -> float | None:
     return None if value is None else read_seconds(value)
 
 
-def _read_past_game(document: dict[str, Any]) -> PlayedGame:
-    return PlayedGame(
+def _read_past_game(document: dict[str, Any]) -> PastGame:
+    return PastGame(
         str(DealCode.read(_read_text(document["code"]))),
         read_outcome(document["outcome"]),
         read_seconds(document["seconds"]),
@@ -311,7 +310,7 @@ class Recorder(Tape):
         self._note(NewCode(code))
         return code
 
-    def results(self, read: Callable[[], Results | None]) -> Results | None:
+    def results(self, read: Callable[[], Statistics | None]) -> Statistics | None:
         """Read the results and record them, unless they are still the same."""
         known = KnownResults(read())
         if known != self._known:
@@ -334,7 +333,7 @@ class Playback(Tape):
     def __init__(self, recording: Recording) -> None:
         super().__init__()
         self._entries = deque(recording.entries)
-        self._results: Results | None = None
+        self._results: Statistics | None = None
 
     @property
     def is_over(self) -> bool:
@@ -364,7 +363,7 @@ class Playback(Tape):
         answer = self._take_answer(NewCode)
         return DealCode(0) if answer is None else answer.code
 
-    def results(self, read: Callable[[], Results | None]) -> Results | None:
+    def results(self, read: Callable[[], Statistics | None]) -> Statistics | None:
         """Return the results as they were then."""
         answer = self._take_answer(KnownResults)
         if answer is not None:

@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -28,7 +28,6 @@ from halfmoon.window.screen import Screen, desktop_sizes, prepare_display
 from halfmoon.window.tape import Tape
 from halfmoon.window.versions import libraries
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:  # imported when a recording is made or played back
     from halfmoon.window.recording import Recording
 

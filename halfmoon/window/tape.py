@@ -11,10 +11,7 @@ from typing import NamedTuple
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.values import distinct
 from halfmoon.stage.inputs import Input, Moved
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # results bring the database with them, which the first frame does not need
-    from halfmoon.stage.panels.results import Results
+from halfmoon.store.records import Statistics
 
 REMEMBERED = 60
 """How many of the last inputs are remembered."""
@@ -59,7 +56,7 @@ class Tape:
         """Return the code of a new deal, which `draw` draws."""
         return draw()
 
-    def results(self, read: "Callable[[], Results | None]") -> "Results | None":
+    def results(self, read: Callable[[], Statistics | None]) -> Statistics | None:
         """Return the results of all games, which `read` reads."""
         return read()
 

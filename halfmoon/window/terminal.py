@@ -18,8 +18,8 @@ from typing import TextIO
 
 from halfmoon.language import installed_languages, set_language
 from halfmoon.rules.game import Game, write_game
-from halfmoon.stage.conversation import Conversation, Outcome
-from halfmoon.stage.requests import ChangeSetting, Errand
+from halfmoon.stage.conversation import Conversation
+from halfmoon.stage.requests import ChangeSetting, Errand, Outcome
 from halfmoon.store.settings import Settings, load_settings
 from halfmoon.window.beginning import begin, new_code, open_history
 from halfmoon.window.keeper import Keeper

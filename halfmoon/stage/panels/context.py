@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from halfmoon.rules.game import Game
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.items import Ruler
-from halfmoon.stage.panels.results import Results
+from halfmoon.store.records import Statistics
 from halfmoon.store.settings import Settings
 
 
@@ -33,7 +33,7 @@ class PanelContext:
     size: Size  # of the window, in pixels
     unit: int  # the size of running text, in pixels
     touch: int = 0  # the least side of what can be tapped, in pixels
-    results: Results | None = None  # None: there is no data folder
+    results: Statistics | None = None  # None: there is no data folder
     versions: str = ""
     languages: Mapping[str, str] = field(default_factory=dict)  # code: own name
     themes: Mapping[str, str] = field(default_factory=dict)  # the player's own: value of the setting: name

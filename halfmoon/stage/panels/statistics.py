@@ -13,28 +13,15 @@ from halfmoon.stage.panels.base import Panel
 from halfmoon.stage.panels.blocks import Block, Column, Gap, Leaf, Look, Paragraph, Row, caption, heading
 from halfmoon.stage.panels.context import PanelContext
 from halfmoon.stage.panels.controls import Button, Requests, Weight
-from halfmoon.stage.panels.results import PastGame, Results
 from halfmoon.stage.panels.style import Style
 from halfmoon.stage.panels.table import Column as TableColumn
 from halfmoon.stage.panels.table import TableHead, TableRow
 from halfmoon.stage.requests import Errand, PanelName, StartGame
+from halfmoon.stage.results_words import FIGURES, figures, outcome_words
 from halfmoon.stage.words import clock_words
+from halfmoon.store.records import GameOutcome, PastGame, Statistics
 
-NOTHING = "–"
 FIGURES_IN_A_ROW = 5
-FIGURES = (
-    N_("Played"),
-    N_("Won"),
-    N_("Abandoned"),
-    N_("Unfinished"),
-    N_("Win rate"),
-    N_("Current streak"),
-    N_("Longest streak"),
-    N_("Best time"),
-    N_("Mean time"),
-    N_("Undos in wins"),
-)
-OUTCOMES = {"won": N_("won"), "left": N_("abandoned"), "unfinished": N_("unfinished")}
 COLUMNS = (
     TableColumn(2.6),
     TableColumn(3.6),
@@ -79,7 +66,7 @@ class StatisticsPanel(Panel):
 
     def blocks(self, room: Size) -> Sequence[Block]:
         results = self.context.results
-        outcomes = [outcome.value == "won" for outcome in results.outcomes] if results else []
+        outcomes = [outcome is GameOutcome.WON for outcome in results.outcomes] if results else []
         return [
             *self._figures(results),
             *([Gap(0.1), heading(_("Wins over time")), Chart(tuple(outcomes)), _legend()] if outcomes else []),
@@ -94,7 +81,7 @@ class StatisticsPanel(Panel):
     def close(self) -> Requests:
         return (Errand.CONFIRM_RESET_STATISTICS,) if self._erasing is Erasing.DONE else ()
 
-    def _figures(self, results: Results | None) -> list[Block]:
+    def _figures(self, results: Statistics | None) -> list[Block]:
         tiles = [Tile(value, _(label)) for label, value in zip(FIGURES, figures(results), strict=True)]
         rows = [tiles[at : at + FIGURES_IN_A_ROW] for at in range(0, len(tiles), FIGURES_IN_A_ROW)]
         return [Row(tuple(row)) for row in rows]
@@ -111,7 +98,7 @@ class StatisticsPanel(Panel):
         words = (
             game.when.date().isoformat(),
             game.code,
-            _(OUTCOMES[game.outcome.value]),
+            outcome_words(game.outcome),
             clock_words(game.seconds),
             str(game.moves),
         )
@@ -119,7 +106,7 @@ class StatisticsPanel(Panel):
             return TableHead(COLUMNS, words)
         return TableRow(f"game {number}", COLUMNS, words, lambda: (StartGame(Game.new(DealCode.read(game.code))),))
 
-    def _erase(self, results: Results | None) -> list[Block]:
+    def _erase(self, results: Statistics | None) -> list[Block]:
         if not self.context.policy.may_erase_results:
             return []
         match self._erasing:
@@ -154,29 +141,6 @@ class StatisticsPanel(Panel):
         self._erasing = Erasing.NOT
         self.focus = "ask"
         return (Errand.UNDO_RESET_STATISTICS,)
-
-
-def figures(results: Results | None) -> tuple[str, ...]:
-    """Return the values of FIGURES in words, dashes for what no game tells yet."""
-    if results is None or not results.played:
-        return (NOTHING,) * len(FIGURES)
-    rate = results.win_rate
-    return (
-        str(results.played),
-        str(results.won),
-        str(results.left),
-        str(results.unfinished),
-        NOTHING if rate is None else _("{number}%").format(number=round(100 * rate)),
-        str(results.current_streak),
-        str(results.longest_streak),
-        _time(results.best_seconds),
-        _time(results.mean_seconds),
-        str(results.undos_in_won_games) if results.won else NOTHING,
-    )
-
-
-def _time(seconds: float | None) -> str:
-    return NOTHING if seconds is None else clock_words(seconds)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ import pytest
 
 from halfmoon import language
 from halfmoon.__main__ import main
-from halfmoon.store.kiosk_report import report_csv, report_lines
-from halfmoon.store.records import DayReport
+from halfmoon.stage.results_words import FIGURES, figures, outcome_words, report_csv, report_lines
+from halfmoon.store.records import DayReport, GameOutcome, Statistics
+from tests.panels import RESULTS
 from tests.saves import Clock, opened, session
 
 DAYS = (
@@ -16,6 +17,45 @@ DAYS = (
     DayReport(date(2026, 3, 2), begun=1),
     DayReport(date(2026, 3, 3), begun=0, won=1, left=0, mean_seconds=61.0),
 )
+
+
+# A player's statistics
+
+
+def told(results: Statistics | None) -> dict[str, str]:
+    return dict(zip(FIGURES, figures(results), strict=True))
+
+
+def test_the_figures_of_a_few_games() -> None:
+    assert told(RESULTS) == {
+        "Played": "11",
+        "Won": "4",
+        "Abandoned": "6",
+        "Unfinished": "1",
+        "Win rate": "40%",
+        "Current streak": "1",
+        "Longest streak": "2",
+        "Best time": "9:41",
+        "Mean time": "32:56",
+        "Undos in wins": "118",
+    }
+
+
+def test_where_no_game_tells_anything_stands_a_dash() -> None:
+    assert set(told(None).values()) == set(told(Statistics()).values()) == {"–"}
+    begun = told(Statistics(played=1))
+    assert (begun["Played"], begun["Unfinished"], begun["Win rate"], begun["Best time"]) == ("1", "1", "–", "–")
+    lost = told(Statistics(played=1, left=1, outcomes=(GameOutcome.LEFT,)))
+    assert (lost["Won"], lost["Win rate"], lost["Undos in wins"]) == ("0", "0%", "–")
+
+
+def test_what_became_of_a_game_agrees_with_the_word_for_it() -> None:
+    assert [outcome_words(outcome) for outcome in GameOutcome] == ["won", "abandoned", "unfinished"]
+    language.set_language("sv")
+    assert [outcome_words(outcome) for outcome in GameOutcome] == ["vunnet", "övergivet", "oavslutat"]
+
+
+# A kiosk's report
 
 
 def test_the_table_has_a_line_for_each_day_and_one_for_all() -> None:
@@ -36,9 +76,13 @@ def test_a_single_day_needs_no_sum_and_no_day_is_told_in_words() -> None:
     assert report_lines(()) == ["No deals have been played."]
 
 
+def test_an_hour_is_told_as_an_hour() -> None:
+    assert report_lines([DayReport(date(2026, 3, 1), begun=1, left=1, mean_seconds=3723.9)])[1].endswith("  1:02:03")
+
+
 def test_the_table_is_in_the_chosen_language() -> None:
     language.set_language("sv")
-    assert report_lines(DAYS[:1])[0].split() == ["Dag", "började", "vunna", "lämnade", "medeltid"]
+    assert report_lines(DAYS[:1])[0].split() == ["Dag", "påbörjade", "vunna", "lämnade", "snittid"]
 
 
 def test_comma_separated_values_are_the_same_in_every_language() -> None:
