@@ -91,7 +91,8 @@ def _run(options: Options) -> int:
     if options.picture is not None:
         from halfmoon.window.start import save_picture
 
-        return save_picture(game or new_game(), size or PICTURE_SIZE, Path(options.picture), find_cards(options.cards))
+        path = picture_file(options.picture)
+        return save_picture(game or new_game(), size or PICTURE_SIZE, path, find_cards(options.cards))
     folder = find_folder(options.data)
     if options.describe:
         return describe(game or load_unfinished(folder) or new_game())
@@ -119,6 +120,18 @@ def new_file(name: str) -> Path:
         raise OptionError(_("The file {file!r} is there already, and is left alone.").format(file=name))
     if not path.parent.is_dir():
         raise OptionError(_("The folder of {file!r} is not there.").format(file=name))
+    return path
+
+
+def picture_file(name: str) -> Path:
+    """Return the path of a picture to be written; raise OptionError where none can be."""
+    path = Path(name)
+    if path.suffix.lower() != ".png":
+        raise OptionError(_("The picture {file!r} cannot be drawn: its name must end in .png.").format(file=name))
+    if not path.parent.is_dir():
+        raise OptionError(_("The folder of {file!r} is not there.").format(file=name))
+    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise OptionError(_("The file {file!r} cannot be written.").format(file=name))
     return path
 
 

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from halfmoon.rules.deals import DealCode
-from halfmoon.rules.game import Game, read_game
+from halfmoon.rules.game import Game, read_game, write_game
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.inputs import Action, Pasted
 from halfmoon.stage.items import Box, Colour
@@ -11,6 +11,7 @@ from halfmoon.stage.panels import Policy
 from halfmoon.stage.panels.deal_code import LONGEST_TEXT, DealCodePanel
 from halfmoon.stage.requests import Errand, PanelName, StartGame, WatchGame
 from tests.panels import opened, press, shown, tap, texts, words, write
+from tests.tables import example_game
 
 PART = "HM1-N-AAAAAAB: 1+8 8+5+3"
 
@@ -181,3 +182,11 @@ def test_where_visitors_may_not_enter_codes_they_may_still_copy_one() -> None:
     assert set(panel.sheet.controls) == {"COPY_CODE", "COPY_GAME", "close"}
     panel.handle(Pasted("AAAAAAB"))
     assert panel.frame()
+
+
+def test_a_won_game_can_be_watched_but_not_played_on() -> None:
+    panel = panel_of()
+    panel.handle(Pasted(write_game(example_game())))
+    assert tap(panel, "play") == []
+    assert tap(panel, "watch") == [WatchGame(example_game())]
+    assert press(panel, Action.TAP) == [WatchGame(example_game())]

@@ -8,16 +8,29 @@ from halfmoon.rules.table import Place
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.inputs import Action
 from halfmoon.stage.items import CardItem
-from halfmoon.stage.panels import Policy
+from halfmoon.stage.panels import Policy, open_panel
 from halfmoon.stage.panels.about import KEYS
 from halfmoon.stage.requests import Errand, OpenPanel, PanelName, Request
 from halfmoon.store.settings import Settings
-from tests.panels import SIZES, opened, press, shown, tap, texts, words
+from tests.panels import SIZES, SMALL, context, opened, press, shown, tap, texts, words
+from tests.players import example
 
 TALL = Size(1080, 4000)
 
 
 # Menu
+
+
+def test_the_menu_offers_redo_while_there_is_something_to_redo() -> None:
+    game = example("1+8").undo()
+    assert tap(opened(PanelName.MENU, game=game), "redo") == [Errand.CLOSE_ALL, Errand.REDO]
+    assert "redo" not in opened(PanelName.MENU).sheet.controls
+
+
+def test_the_first_key_in_a_panel_acts_on_its_first_control() -> None:
+    """The window may send a key before it has drawn the panel that the key before it has opened."""
+    panel = open_panel(PanelName.MENU, context(SMALL))
+    assert press(panel, Action.DOWN, Action.TAP) == [Errand.CLOSE_ALL, Errand.NEW_DEAL]
 
 
 @pytest.mark.parametrize(

@@ -144,13 +144,35 @@ def test_time_starts_with_the_first_tap_on_a_card_and_stops_at_the_end() -> None
     assert (play.is_over, play.clock_runs, play.current.seconds) == (True, False, 3)
 
 
-def test_time_goes_on_through_undo_and_through_being_stuck() -> None:
+def test_time_stops_while_the_game_is_stuck_and_goes_on_with_undo() -> None:
     play = make_play(Game(DealCode(1), STUCK_AFTER_1_2))
-    tap(play, "3 4")
+    tap(play, "3")
     play.pass_time(2)
+    tap(play, "4")
+    play.pass_time(10)
     play.undo()
     play.pass_time(3)
     assert play.current.seconds == 5
+
+
+@pytest.mark.parametrize("action", ["undo", "redo"])
+def test_the_clock_of_a_game_begun_earlier_goes_on_with_undo_and_redo(action: str) -> None:
+    begun = example("1+8 8+5+3").undo()
+    assert begun is not None
+    play = Play(PlayedGame("earlier", begun, seconds=30.0), str)
+    play.pass_time(5)
+    assert play.current.seconds == 30
+    getattr(play, action)()
+    play.pass_time(5)
+    assert play.current.seconds == 35
+
+
+def test_undo_in_a_pasted_game_that_is_won_brings_back_the_game_left_behind() -> None:
+    play = make_play(example("1+8"))
+    play.start(example_game())
+    assert play.is_over
+    assert play.undo() == [Unparked()]
+    assert play.game.notation == "1+8"
 
 
 # Games left behind

@@ -3,7 +3,7 @@
 import pytest
 
 from halfmoon.rules.game import read_game
-from halfmoon.rules.table import PLACES
+from halfmoon.rules.table import PLACES, Place
 from halfmoon.stage.facts import Dealt, RemovalUndone, Unparked
 from halfmoon.stage.geometry import Point, Rect, Size
 from halfmoon.stage.inputs import (
@@ -147,17 +147,49 @@ def test_a_win_is_told_with_time_moves_and_score() -> None:
     assert "You have won" not in player.texts()
 
 
-def test_the_celebration_ends_with_a_press_which_does_nothing_else() -> None:
+@pytest.mark.parametrize(("seconds", "deals"), [(1.0, False), (4.0, True)])
+def test_a_press_ends_the_celebration_and_works_where_a_button_shows(seconds: float, deals: bool) -> None:
     game, last = all_but_the_last_move()
     player = Player(game)
     player.tap(last)
-    player.wait(3)
+    player.wait(seconds)
     assert player.scene.table.animation.celebrates
     player.push(TableButton.NEW_DEAL)
-    assert player.scene.play.is_over
     assert not player.scene.table.animation.celebrates
+    assert player.scene.play.is_over is not deals
     player.push(TableButton.NEW_DEAL)
     assert not player.scene.play.is_over
+
+
+def test_a_double_click_on_new_deal_in_a_stuck_game_hits_no_other_button() -> None:
+    player = Player(STUCK)
+    where = player.scene.table.buttons()[TableButton.NEW_DEAL].centre
+    player.tap_at(where)
+    assert player.tap_at(where) == []
+    assert player.panels == ""
+    player.wait(1)
+    player.push(TableButton.MENU)
+    assert player.panels == "MENU"
+
+
+def test_a_card_held_while_a_new_deal_comes_is_let_go() -> None:
+    player = Player()
+    home = player.layout.places[Place.P1].centre
+    player.do(Pressed(home))
+    player.do(Moved(player.layout.places[Place.P8].centre))
+    player.type("n")
+    assert player.do(Released(player.layout.places[Place.P8].centre)) == []
+    assert player.game.moves == 0
+    assert player.selected == ""
+
+
+def test_r_and_space_restart_and_tap_nothing() -> None:
+    player = Player()
+    player.press_keys(Action.RIGHT)
+    player.play_moves("1+8")
+    player.type("r")
+    assert player.type(" ") == [Dealt()]
+    assert player.selected == ""
 
 
 # Panels

@@ -311,3 +311,12 @@ def test_events_from_the_queue_keep_their_order_and_their_own_positions(desk: De
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, 2), button=1, touch=False))
     inputs = [happened for event in pygame.event.get() for happened in desk.controls.translate(event, desk.now)]
     assert inputs == [happened for x in range(20) for happened in (Pressed(Point(x, 1)), Released(Point(x, 2)))]
+
+
+def test_the_number_pad_moves_the_focus_while_it_produces_no_digits(desk: Desk) -> None:
+    assert desk.key(pygame.K_KP_8) == [Command(Action.UP)]
+    assert desk.key(pygame.K_KP_8, unicode="8") == [Typed("8")]
+
+
+def test_control_and_q_asks_to_leave(desk: Desk) -> None:
+    assert desk.key(pygame.K_q, pygame.KMOD_LCTRL) == [CloseAsked()]

@@ -10,6 +10,7 @@ from halfmoon.stage.geometry import Rect
 from halfmoon.stage.items import Align, Box, Colour, Face, Item, Moon, Ring, RingItem, Ruler, Text
 from halfmoon.stage.layout import Layout, TableButton
 from halfmoon.stage.words import clock_words
+from halfmoon.stage.wrapping import balance
 
 CARDS = 104
 SMALLEST_TEXT = 11  # pixels
@@ -145,21 +146,26 @@ def notice_items(head: str, line: str, layout: Layout, ruler: Ruler, buttons: Ma
     ]
 
 
-def message_items(message: str, layout: Layout, ruler: Ruler) -> list[Item]:
-    """Return the line that tells why a tap was refused, or another sentence that soon goes, on a plate of its own."""
+def message_items(message: str, layout: Layout, ruler: Ruler, foot: int) -> list[Item]:
+    """Return why a tap was refused, or another sentence that soon goes, on a plate that ends at `foot` or above it.
+
+    A long sentence takes several lines: it covers some cards for a moment, but can be read in every window.
+    """
     unit = layout.unit
-    strip = Rect(layout.message.left, layout.reserve_bed.bottom, layout.message.width, 0)
-    room = layout.buttons[TableButton.UNDO].top - strip.top
-    height = min(round(unit * 1.8), room)
-    wide = min(ruler.width(message, Face.SANS, unit) + 2 * unit, strip.width)
-    # In the middle of the free strip, but never far from the buttons, where it would be overlooked.
-    bottom = layout.buttons[TableButton.UNDO].top - min((room - height) // 2, 2 * unit)
-    plate = Rect(strip.centre.x - wide // 2, bottom - height, wide, height)
-    inside = Rect(plate.left + height // 3, plate.top, plate.width - 2 * (height // 3), height)
-    return [
-        Box(plate, Colour.BAR, height // 2, alpha=PLATE_ALPHA),
-        Text(message, inside, unit, align=Align.CENTRE),
-    ]
+    line_height, pad = round(unit * 1.3), unit // 3
+    lines = balance(message, layout.message.width - 2 * unit, lambda text: ruler.width(text, Face.SANS, unit))
+    wide = max(ruler.width(line, Face.SANS, unit) for line in lines) + 2 * unit
+    height = len(lines) * line_height + 2 * pad
+    # In the middle of the free strip, but never far from its foot, where it would be overlooked.
+    room = foot - layout.reserve_bed.bottom
+    top = foot - height - min(max((room - height) // 2, 0), 2 * unit)
+    plate = Rect(layout.message.centre.x - wide // 2, top, wide, height)
+    radius = min(height, line_height + 2 * pad) // 2
+    items: list[Item] = [Box(plate, Colour.BAR, radius, alpha=PLATE_ALPHA)]
+    for number, line in enumerate(lines):
+        box = Rect(plate.left, top + pad + number * line_height, wide, line_height)
+        items.append(Text(line, box, unit, align=Align.CENTRE))
+    return items
 
 
 def score_items(score: int, x: float, y: float, age: float, layout: Layout, rises: bool) -> list[Item]:

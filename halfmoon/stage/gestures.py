@@ -46,6 +46,10 @@ class _Press(Generic[Target]):
     start: Point
     drags: bool = False
 
+    def is_near(self, point: Point, slop: int) -> bool:
+        """Tell whether the pointer is still where it was pressed, but for a hand's unsteadiness."""
+        return abs(point.x - self.start.x) <= slop and abs(point.y - self.start.y) <= slop
+
 
 class Gestures(Generic[Target]):
     """Follows every pointer from its press to its release.
@@ -78,7 +82,8 @@ class Gestures(Generic[Target]):
                 if press is None:
                     return None
                 onto = self._hit(point)
-                if onto == press.target:
+                beside = onto is None and not press.drags and press.is_near(point, slop)
+                if onto == press.target or beside:
                     return Tapped(press.target)
                 return Dropped(press.target, onto) if press.drags else None
 
@@ -87,7 +92,7 @@ class Gestures(Generic[Target]):
         if press is None:
             return None
         if not press.drags:
-            far = abs(point.x - press.start.x) > slop or abs(point.y - press.start.y) > slop
+            far = not press.is_near(point, slop)
             free = not any(other.drags for other in self._presses.values())
             if not (far and free and self._can_drag(press.target)):
                 return None

@@ -31,6 +31,7 @@ class Timings(NamedTuple):
     message_character: float = 0.07  # a long message is shown as long as it takes to read it slowly
     entry_pause: float = 0.70
     moon_glow: float = 0.60
+    buttons_rest: float = 0.40
     celebration: float = 9.30
 
 

@@ -77,12 +77,12 @@ class Play:
 
     @property
     def clock_runs(self) -> bool:
-        """Whether playing time passes: from the first tap on a card to the end of the game."""
-        return self.clock_started and not self.is_over
+        """Whether playing time passes: from the first tap on a card to the end, won or stuck; an undo goes on."""
+        return self.clock_started and self.game.state is GameState.PLAYING
 
     @property
     def can_undo(self) -> bool:
-        return bool(not self.is_over and (self.game.done or self.parked))
+        return bool((self.game.done and not self.is_over) or self.parked)
 
     @property
     def can_redo(self) -> bool:
@@ -129,13 +129,15 @@ class Play:
             self.selection = NOTHING_SELECTED
             removal = self.game.done[-1]
             self._set_game(earlier)
+            self._go_on()
             return [RemovalUndone(removal)]
         if not self.can_undo:
             return []
         self.selection = NOTHING_SELECTED
         *parked, self.current = self.parked
         self.parked = tuple(parked)
-        self.clock_started = self.current.seconds > 0
+        self.clock_started = False
+        self._go_on()
         return [Unparked(), *self._ending()]
 
     def redo(self) -> list[Fact]:
@@ -145,7 +147,12 @@ class Play:
             return []
         self.selection = NOTHING_SELECTED
         self._set_game(later)
+        self._go_on()
         return [CardsRemoved(self.game.done[-1], again=True), *self._ending()]
+
+    def _go_on(self) -> None:
+        """Let the clock of a game begun earlier run again: undo and redo are play, as a tap is."""
+        self.clock_started = self.clock_started or self.current.seconds > 0
 
     def start(self, game: Game) -> list[Fact]:
         """Put another game on the table and park the one that lies there, unless it is won."""

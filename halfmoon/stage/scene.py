@@ -127,15 +127,19 @@ class Scene:
 
     def _handle_table(self, happened: Input) -> list[Outcome]:
         if self.table.animation.celebrates:
-            if isinstance(happened, Pressed):
-                self.table.animation.end_celebration()
+            is_notice_hidden = self.table.animation.hides_notice(self.table.animation.now)
+            if isinstance(happened, Pressed | Command | Typed | Pasted):
+                self.table.animation.end_celebration()  # and a key, or a press on a button that shows, does its work
+            if isinstance(happened, Pressed) and is_notice_hidden:
                 return []
-            if isinstance(happened, Command | Typed | Pasted):
-                self.table.animation.end_celebration()  # and the key does what it always does
         if self.table.entry.is_restart and _follows_restart(happened):
             self.table.entry.clear()
             restarted = self._carry_out((Errand.RESTART,))
-            return restarted if happened == Command(Action.TAP) else [*restarted, *self._handle_table(happened)]
+            return (
+                restarted
+                if happened in (Command(Action.TAP), Typed(" "))
+                else [*restarted, *self._handle_table(happened)]
+            )
         match happened:
             case Pressed() | Moved() | Released():
                 target = self.table.follow(happened)

@@ -14,7 +14,7 @@ from halfmoon.rules.taps import Reason, Selection, joinable
 from halfmoon.stage import bar_view
 from halfmoon.stage.animation import Animation
 from halfmoon.stage.entry import Entry
-from halfmoon.stage.facts import Fact, TapRefused
+from halfmoon.stage.facts import Dealt, Fact, TapRefused, Unparked
 from halfmoon.stage.focus import next_place
 from halfmoon.stage.geometry import Point, Rect
 from halfmoon.stage.gestures import Dragged, Dropped, Gestures, Tapped
@@ -60,6 +60,8 @@ class TableScene:
         self.layout = layout
         self.focus: Place | TableButton | None = None
         self.hover: Target | None = None
+        self._buttons_rest_until = 0.0
+        self._last_press = Point(-1, -1)
         self.entry = Entry()
         self.animation = Animation(play, settings, layout)
         self._ruler = ruler
@@ -111,12 +113,26 @@ class TableScene:
         if isinstance(event, Pressed):
             self.focus = None
             self.entry.clear()
+            if self._is_double_click_on_new_button(event.point):
+                return None
+            self._last_press = event.point
         if isinstance(event, Moved) and event.pointer == 0:
             self.hover = self.target_at(event.point)
         return self._gesture(event)
 
+    def _is_double_click_on_new_button(self, point: Point) -> bool:
+        """Tell whether a second click meant for a button that has gone would hit another that has come in its place."""
+        apart = max(abs(point.x - self._last_press.x), abs(point.y - self._last_press.y))
+        has_just_come = self.animation.now < self._buttons_rest_until
+        return has_just_come and apart <= self._slop and isinstance(self.target_at(point), TableButton)
+
+    @property
+    def _slop(self) -> int:
+        """How many pixels an unsteady hand may wander."""
+        return max(6, self.layout.unit // 2)
+
     def _gesture(self, event: Pressed | Moved | Released) -> Target | None:
-        match self._gestures.follow(event, slop=max(6, self.layout.unit // 2)):
+        match self._gestures.follow(event, self._slop):
             case Tapped(target):
                 self._let_go()
                 return target
@@ -184,8 +200,12 @@ class TableScene:
 
     def show(self, act: Callable[[], list[Fact]]) -> list[Fact]:
         """Let the game change, then set off what shows it."""
-        selected_before = set(self.play.selection)
+        selected_before, buttons_before = set(self.play.selection), self.buttons().keys()
         facts = act()
+        if any(isinstance(fact, Dealt | Unparked) for fact in facts):
+            self.forget_presses()  # what is held down belongs to the game that has gone
+        if self.buttons().keys() != buttons_before:
+            self._buttons_rest_until = self.animation.now + TIMINGS.buttons_rest
         if facts:
             self._message = ""
         for fact in facts:
@@ -300,12 +320,15 @@ class TableScene:
         return [*items, *table.flying, *animation.feast_dancers(now), *animation.score_items(now)]
 
     def _words(self) -> list[Item]:
-        """Return the notice, or else the place that is being typed or the message."""
-        message = bar_view.entry_words(self.entry.text) if self.entry.text else self._message
+        """Return the notice, and above it the place that is being typed or the message."""
+        items: list[Item] = []
+        foot = self.layout.buttons[TableButton.UNDO].top
         if (lines := bar_view.notice_lines(self.play.game, self.play.current.seconds)) is not None:
-            head, line = lines
-            return bar_view.notice_items(head, message or line, self.layout, self._ruler, self.buttons())
-        return bar_view.message_items(message, self.layout, self._ruler) if message else []
+            items += bar_view.notice_items(*lines, self.layout, self._ruler, self.buttons())
+            foot = items[0].bounds.top
+        if message := bar_view.entry_words(self.entry.text) if self.entry.text else self._message:
+            items += bar_view.message_items(message, self.layout, self._ruler, foot)
+        return items
 
     def _disabled(self) -> frozenset[TableButton]:
         return frozenset() if self.play.can_undo else frozenset({TableButton.UNDO})

@@ -219,7 +219,9 @@ class History:
                     place = {"origin": self._origin, "owner": owner, "depth": depth, "now": now}
                     connection.execute(_KEEP_GAME, asdict(game) | place)
             connection.execute(_DELETE_UNPLAYED, (owner,))
-            if connection.execute(_IS_COUNTED, (session.current.identity,)).fetchone():
+            # A game that does not count leaves the stack with its own first removal, as one that counts does.
+            is_begun = connection.execute(_IS_COUNTED, (session.current.identity,)).fetchone()
+            if is_begun or not session.current.counts:
                 _end_games_out_of_stack(connection, owner, now)
             if won:
                 connection.execute(_END_GAME, (GameOutcome.WON.value, now, session.current.identity))

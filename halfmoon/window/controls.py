@@ -54,6 +54,18 @@ KEYS = {
     pygame.K_F11: Action.FULLSCREEN,
     pygame.K_PAUSE: Action.PAUSE,
 }
+KEYPAD = {
+    pygame.K_KP_8: Action.UP,
+    pygame.K_KP_2: Action.DOWN,
+    pygame.K_KP_4: Action.LEFT,
+    pygame.K_KP_6: Action.RIGHT,
+    pygame.K_KP_9: Action.PAGE_UP,
+    pygame.K_KP_3: Action.PAGE_DOWN,
+    pygame.K_KP_7: Action.HOME,
+    pygame.K_KP_1: Action.END,
+}
+"""The number pad while it produces no digits."""
+
 CONTROL_KEYS = {
     pygame.K_z: Action.UNDO,
     pygame.K_y: Action.REDO,
@@ -225,9 +237,13 @@ class Controls:
         if event.key in KEYS:
             return Command(KEYS[event.key])
         text = event.unicode
-        return Typed(text) if text and text.isprintable() else None
+        if text and text.isprintable():
+            return Typed(text)
+        return Command(KEYPAD[event.key]) if event.key in KEYPAD else None
 
     def _read_control_key(self, key: int, shift: bool) -> Input | None:
+        if key == pygame.K_q:
+            return CloseAsked()
         if key == pygame.K_v:
             return Pasted(self._paste()[:LONGEST_PASTE])
         action = SHIFT_CONTROL_KEYS.get(key) if shift else None

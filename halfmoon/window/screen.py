@@ -73,6 +73,7 @@ class Screen:
             self._window.set_fullscreen(True)
         elif placement.maximised:
             self._window.maximize()
+        pygame.display.set_allow_screensaver(True)  # SDL keeps the screen awake unless told otherwise
         self._window.show()
         if placement.maximised and not placement.fullscreen:
             self._wait_for_another_size(placement.size)

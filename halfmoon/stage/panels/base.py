@@ -271,20 +271,21 @@ class Panel(ABC):
 
     def _command(self, action: Action) -> Requests:
         self._keys_used = True
+        controls = self.sheet.controls  # a page that has not been built yet chooses its focus now, before the key acts
         answer = self.command(action)
         if answer is not None:
             return self._done(answer)
         if action in ARROWS:
             return self._arrow(*ARROWS[action])
         match action:
-            case Action.TAP if self.focus in self.sheet.controls:
+            case Action.TAP if self.focus in controls:
                 return self._tap_focus(self.focus)
             case Action.BACK:
                 return (Errand.CLOSE_PANEL,)
             case Action.MENU:
                 return (Errand.CLOSE_ALL,)
             case Action.NEXT | Action.PREVIOUS:
-                keys = list(self.sheet.controls)
+                keys = list(controls)
                 here = keys.index(self.focus) if self.focus in keys else -1
                 self._focus_on(keys[(here + (1 if action is Action.NEXT else -1)) % len(keys)])
             case Action.PAGE_UP | Action.PAGE_DOWN:

@@ -91,7 +91,7 @@ class DealCodePanel(Panel):
                     self._play,
                     Glyph.PLAY,
                     Weight.MAIN,
-                    enabled=game is not None,
+                    enabled=game is not None and not game.table.is_won,
                 ),
             ),
             weights=(1, 1, 1.4),
@@ -152,6 +152,8 @@ class DealCodePanel(Panel):
 
     def _play(self) -> Requests:
         game, _sentence, _colour = self._read()
+        if game is not None and game.table.is_won:
+            return self._watch()  # nothing is left to play
         return (StartGame(game),) if game else ()
 
     def _watch(self) -> Requests:

@@ -8,7 +8,7 @@ from halfmoon.stage.geometry import Size
 from halfmoon.stage.items import Glyph
 from halfmoon.stage.panels.base import Panel
 from halfmoon.stage.panels.blocks import Block, Column, Row
-from halfmoon.stage.panels.context import PanelContext, Policy
+from halfmoon.stage.panels.context import PanelContext
 from halfmoon.stage.panels.controls import Button, Requests, Weight
 from halfmoon.stage.requests import Errand, OpenPanel, PanelName
 
@@ -20,23 +20,26 @@ def open_panel(context: PanelContext) -> Panel:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the menu; `allowed` tells whether visitors may use it."""
+    """A line of the menu; `shows` tells whether it stands there: visitors may not do all, and not all can be done."""
 
     key: str
     label: str  # an English message
     requests: Requests
     glyph: Glyph | None = None
-    allowed: Callable[[Policy], bool] = lambda policy: True
+    shows: Callable[[PanelContext], bool] = lambda context: True
 
 
-def _may_choose_nothing_but_language(policy: Policy) -> bool:
-    return policy.may_choose_language and not policy.may_open_settings
+def _may_choose_nothing_but_language(context: PanelContext) -> bool:
+    return context.policy.may_choose_language and not context.policy.may_open_settings
 
 
 # The groups of entries.
 ENTRIES = (
     (Entry("continue", N_("Continue"), (Errand.CLOSE_ALL,)),),
     (
+        Entry(
+            "redo", N_("Redo"), (Errand.CLOSE_ALL, Errand.REDO), Glyph.REDO, lambda context: bool(context.game.undone)
+        ),
         Entry("new_deal", N_("New deal"), (Errand.CLOSE_ALL, Errand.NEW_DEAL), Glyph.NEW_DEAL),
         Entry("restart", N_("Restart this deal"), (Errand.CLOSE_ALL, Errand.RESTART), Glyph.RESTART),
         Entry(
@@ -44,7 +47,7 @@ ENTRIES = (
             N_("Deal code"),
             (OpenPanel(PanelName.DEAL_CODE),),
             Glyph.DEAL_CODE,
-            lambda policy: policy.may_enter_codes,
+            lambda context: context.policy.may_enter_codes,
         ),
     ),
     (
@@ -55,7 +58,7 @@ ENTRIES = (
             N_("Statistics"),
             (OpenPanel(PanelName.STATISTICS),),
             Glyph.STATISTICS,
-            lambda policy: policy.may_see_statistics,
+            lambda context: context.policy.may_see_statistics,
         ),
     ),
     (
@@ -64,7 +67,7 @@ ENTRIES = (
             N_("Settings"),
             (OpenPanel(PanelName.SETTINGS),),
             Glyph.SETTINGS,
-            lambda policy: policy.may_open_settings,
+            lambda context: context.policy.may_open_settings,
         ),
         Entry(
             "language",
@@ -75,7 +78,7 @@ ENTRIES = (
         ),
         Entry("about", N_("About"), (OpenPanel(PanelName.ABOUT),), Glyph.ABOUT),
     ),
-    (Entry("quit", N_("Quit"), (Errand.QUIT,), None, lambda policy: policy.may_quit),),
+    (Entry("quit", N_("Quit"), (Errand.QUIT,), None, lambda context: context.policy.may_quit),),
 )
 
 
@@ -93,7 +96,7 @@ class MenuPanel(Panel):
         return _("Menu")
 
     def blocks(self, room: Size) -> Sequence[Block]:
-        groups = [[self._button(entry) for entry in group if entry.allowed(self.context.policy)] for group in ENTRIES]
+        groups = [[self._button(entry) for entry in group if entry.shows(self.context)] for group in ENTRIES]
         one_column = Column(tuple(Column(tuple(group), gap=0.4) for group in groups if group), gap=0.9)
         if one_column.height(room.width, self.style) <= room.height:
             return [one_column]

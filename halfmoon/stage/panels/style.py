@@ -1,10 +1,10 @@
 """Owns the measures of panels: every size comes from one unit, so that all windows show the same proportions."""
 
-from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property
 
 from halfmoon.stage.items import Face, Ruler
+from halfmoon.stage.wrapping import Lines, balance, wrap
 
 
 @dataclass(frozen=True)
@@ -83,21 +83,10 @@ class Style:
         """Return how wide a line of text is, running text unless told."""
         return self.ruler.width(text, face, self.unit if size is None else size)
 
-    def wrap(self, text: str, width: int, face: Face = Face.SANS, size: int | None = None) -> tuple[str, ...]:
-        """Break text at its blanks into lines of at most this width; a longer word gets a line of its own."""
-        lines = [""]
-        for word in text.split(" "):
-            longer = f"{lines[-1]} {word}" if lines[-1] else word
-            if lines[-1] and self.width(longer, face, size) > width:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        return tuple(lines)
+    def wrap(self, text: str, width: int, face: Face = Face.SANS, size: int | None = None) -> Lines:
+        """Break text at its blanks into lines of at most this width."""
+        return wrap(text, width, lambda line: self.width(line, face, size))
 
-    def balance(self, text: str, width: int, face: Face = Face.SANS, size: int | None = None) -> tuple[str, ...]:
-        """Break text into as many lines as `wrap` does, of as equal length as can be: no word stands alone."""
-        lines = len(self.wrap(text, width, face, size))
-        if lines == 1:
-            return (text,)
-        narrower = bisect_left(range(width), True, key=lambda least: len(self.wrap(text, least, face, size)) <= lines)
-        return self.wrap(text, narrower, face, size)
+    def balance(self, text: str, width: int, face: Face = Face.SANS, size: int | None = None) -> Lines:
+        """Break text into as many lines as `wrap` does, of as equal length as can be."""
+        return balance(text, width, lambda line: self.width(line, face, size))
