@@ -87,7 +87,7 @@ class RunningApp:
 
     def finger(self, kind: int, point: Point, finger: int = 0) -> pygame.event.Event:
         size = self.app.screen.size
-        x, y = (point.x + 0.5) / size.width, (point.y + 0.5) / size.height
+        x, y = point.x / size.width, point.y / size.height
         return event(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0)
 
     def touch(self, where: str, finger: int = 0) -> list[pygame.event.Event]:

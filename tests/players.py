@@ -16,7 +16,7 @@ from halfmoon.rules.game import Game, read_moves
 from halfmoon.rules.table import Place
 from halfmoon.stage.clock import STEP
 from halfmoon.stage.geometry import Point, Size
-from halfmoon.stage.inputs import Action, Command, Input, Moved, Pressed, Released, Typed
+from halfmoon.stage.inputs import Action, Command, Input, Moved, Pressed, Released, Typed, Wheel
 from halfmoon.stage.items import CardItem, Clip, Face, Frame, Item, Ring, RingItem, Ruler, Text
 from halfmoon.stage.layout import Layout, TableButton
 from halfmoon.stage.panels import Panel
@@ -184,7 +184,14 @@ class Player:
     def drag(self, start: str, end: str | Point) -> list[Outcome]:
         """Drag the card of a place to another place, or to a point."""
         goal = self.centre(end) if isinstance(end, str) else end
-        return self.do(Pressed(self.centre(start)), Moved(goal), Released(goal))
+        return self.swipe(self.centre(start), goal)
+
+    def swipe(self, start: Point, end: Point, pointer: int = 0) -> list[Outcome]:
+        """Press at a point, move to another, and let go there."""
+        return self.do(Pressed(start, pointer), Moved(end, pointer), Released(end, pointer))
+
+    def turn_wheel(self, point: Point, steps: float) -> list[Outcome]:
+        return self.do(Wheel(point, steps))
 
     def press_keys(self, *actions: Action) -> list[Outcome]:
         return self.do(*map(Command, actions))

@@ -17,7 +17,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
 from pathlib import Path
 
 from tests.window.display import PATIENCE, Display, seconds_at_work, wait_until
@@ -143,9 +142,8 @@ class Program:
 
     def key(self, *keys: str) -> None:
         """Press and release keys one after another: `Return`, `F11`, `ctrl+shift+z`, `Up`."""
-        # SDL takes a key that is released and pressed again in the same instant for one that is held and repeats.
-        delay = 12 if any(one == next for one, next in pairwise(keys)) else 0
-        self._type(f"key --delay {delay} {' '.join(keys)}")
+        # SDL takes a key that is pressed again less than 2 ms after its release for one that is held and repeats.
+        self._type(f"key --delay 6 {' '.join(keys)}")
 
     def press_key(self, key: str) -> None:
         """Press a key and hold it down."""

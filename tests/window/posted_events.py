@@ -1,7 +1,8 @@
 """The game, as `python -m halfmoon` starts it, with a hand on its queue of events, for what X cannot be made to send.
 
 The first argument is a named pipe, the others are the game's. Each line of the pipe is an event of pygame's as JSON:
-`{"kind": "FINGERDOWN", "x": 0.5, …}`. The game knows nothing of this: the events are posted from another thread.
+`{"kind": "FINGERDOWN", "x": 0.5, …}`. The game knows nothing of this: the events are posted from another thread, which
+writes a line for each.
 """
 
 import json
@@ -23,6 +24,7 @@ def post_lines(pipe: str) -> None:
             pygame.event.post(pygame.event.Event(getattr(pygame, values.pop("kind")), values))
             # The loop sleeps until the display server speaks or a signal comes; posted events are neither.
             os.kill(os.getpid(), signal.SIGUSR1)
+            print("posted", flush=True)
 
 
 if __name__ == "__main__":

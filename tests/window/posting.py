@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from halfmoon.stage.geometry import Point
+from tests.window.display import wait_until
 from tests.window.driver import Starter
 from tests.window.table import RealTable
 
@@ -25,6 +26,7 @@ class PostedTable(RealTable):
         environment: Mapping[str, str | None] | None,
     ) -> None:
         self._pipe = self.data.parent / "events"
+        self._posted = 0
         os.mkfifo(self._pipe)
         command = [sys.executable, str(PROGRAM), str(self._pipe)]
         self.program = start.game(
@@ -33,9 +35,11 @@ class PostedTable(RealTable):
         self.program.still()
 
     def post(self, kind: str, **values: Any) -> None:
-        """Post an event of pygame's."""
+        """Post an event of pygame's; when this returns, the game has only to look."""
         with self._pipe.open("w", encoding="utf-8") as events:
             events.write(json.dumps({"kind": kind, **values}) + "\n")
+        self._posted += 1
+        wait_until(lambda: self.program.output().count("posted") == self._posted, "an event to be posted")
 
 
 class Fingers:
@@ -59,7 +63,7 @@ class Fingers:
     def post(self, kind: str, point: Point, finger: int = 0) -> None:
         """Put down, move or lift a finger."""
         width, height = self._table.size
-        x, y = (point.x + 0.5) / width, (point.y + 0.5) / height
+        x, y = point.x / width, point.y / height
         self._table.post(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
 
 

@@ -37,7 +37,8 @@ class Twin(Player):
     """The same player at a scene in this process: what he does to both must look the same in both."""
 
     def __init__(self, size: Size, settings: Settings = STILL) -> None:
-        self._gallery = Gallery(assets_folder(), settings, pygame.Surface(size, 0, 32))
+        self._surface = pygame.Surface(size, 0, 32)
+        self._gallery = Gallery(assets_folder(), settings, self._surface)
         super().__init__(settings=settings, size=size, ruler=self._gallery.ruler)
 
     def click_beside(self) -> None:
@@ -47,10 +48,13 @@ class Twin(Player):
 
     def picture(self) -> Image:
         """What the scene looks like at this moment."""
-        surface = pygame.Surface(self.layout.window, 0, 32)
-        self._gallery.use_surface(surface)
+        if self._surface.get_size() != self.layout.window:
+            self._surface = pygame.Surface(self.layout.window, 0, 32)
+            self._gallery.use_surface(self._surface)
+        self._gallery.use_settings(self.scene.settings)
+        self._gallery.forget()  # a whole new picture, whatever was changed since the last one
         self._gallery.paint(self.frame())
-        return Image(*surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+        return Image(*self._surface.get_size(), pygame.image.tobytes(self._surface, "RGB"))
 
 
 class RealTable:
