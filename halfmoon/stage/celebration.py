@@ -44,7 +44,7 @@ def moon_at_rest(layout: Layout) -> Rect:
     """Return where the great moon stands: in the middle of the arch, above the notice."""
     top = max(layout.places[place].bottom for place in (PILES[5], PILES[6]))
     room = layout.notice.top - top
-    side = max(round(room * 0.74), 8)
+    side = max(round(min(room * 0.74, layout.window.width * 0.45)), 8)
     return rect_around(layout.window.width / 2, top + room / 2, side, side)
 
 
