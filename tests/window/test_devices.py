@@ -149,7 +149,6 @@ def test_the_menu_deals_anew_and_a_code_is_entered(start: Starter, kind: type[De
     for place in next(device.twin.game.table.legal_removals()):
         device.tap(place.label)
     device.open_menu()
-    check(device)
     device.use("restart")
     check(device)
 
