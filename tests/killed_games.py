@@ -11,7 +11,7 @@ from random import Random
 
 from halfmoon.stage.facts import GAME_CHANGES
 from halfmoon.stage.inputs import Action
-from halfmoon.stage.scene import Outcome
+from halfmoon.stage.requests import Outcome
 from halfmoon.store.settings import load_settings
 from halfmoon.window.beginning import begin, open_history
 from halfmoon.window.keeper import Keeper

@@ -72,6 +72,11 @@ def outside(seen: list[Seen], folder: Path) -> list[Seen]:
     ]
 
 
+def taken_in(seen: list[Seen]) -> list[Seen]:
+    """What was executed or opened because a hostile text said so; a test's own source has the mark in it too."""
+    return [each for each in seen if MARK in " ".join(each.arguments) and not each.arguments[-1].endswith(".py")]
+
+
 def all_files(folder: Path) -> set[str]:
     return {str(path.relative_to(folder)) for path in folder.rglob("*")}
 
@@ -154,7 +159,7 @@ def run_audited(log: Path, *arguments: str, **variables: str) -> list[Seen]:
 def test_pasted_and_typed_text_is_never_executed_nor_opened(tmp_path: Path) -> None:
     data = tmp_path / "data"
     seen = run_audited(tmp_path / "audit", "-c", PASTE_ALL, str(data))
-    assert [each for each in seen if MARK in " ".join(each.arguments)] == []
+    assert taken_in(seen) == []
     assert outside(seen, data) == []
     assert not any(MARK in name for name in all_files(tmp_path))
 
@@ -172,7 +177,7 @@ def test_a_hostile_command_line_is_answered_by_a_sentence(tmp_path: Path, hostil
         "--language",
         "sv",
     )
-    assert [each for each in seen if MARK in " ".join(each.arguments)] == []
+    assert taken_in(seen) == []
 
 
 @pytest.mark.parametrize("hostile", [text for text in HOSTILE if "\0" not in text])
@@ -180,7 +185,7 @@ def test_names_in_the_environment_are_no_paths(tmp_path: Path, hostile: str) -> 
     variables = dict.fromkeys(["LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE", "HALFMOON_RESTARTED", "TERM"], hostile)
     arguments = ["-m", "halfmoon", "--describe", "--data", str(tmp_path / "data")]
     seen = run_audited(tmp_path / "audit", *arguments, **variables)
-    assert [each for each in seen if MARK in " ".join(each.arguments)] == []
+    assert taken_in(seen) == []
 
 
 def test_names_in_the_settings_are_no_paths(tmp_path: Path) -> None:
@@ -193,7 +198,7 @@ def test_names_in_the_settings_are_no_paths(tmp_path: Path) -> None:
         }
         (data / "settings.json").write_text(json.dumps(document), encoding="utf-8")
         seen = run_audited(tmp_path / f"audit-{number}", "-c", START_AND_LEAVE, str(data))
-        assert [each for each in seen if MARK in " ".join(each.arguments)] == []
+        assert taken_in(seen) == []
         assert outside(seen, data) == []
 
 
