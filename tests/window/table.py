@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -27,6 +28,8 @@ STILL = Settings(show_time=False)
 """Settings under which nothing on the table changes by itself."""
 
 SCREEN = Size(1280, 720)
+SETTLING = 3.0
+"""Seconds that a window which seems still gets to look as it should."""
 
 _NEWEST_GAME = (
     "SELECT identity, code, done, undone, seconds, undos, counts, outcome FROM games ORDER BY number DESC LIMIT 1"
@@ -176,6 +179,10 @@ class RealTable:
     def looks_like(self, twin: Twin) -> None:
         """Check that the window, once nothing moves, shows what the twin does."""
         expected, seen = twin.picture(), self.program.still()
+        end = time.monotonic() + SETTLING
+        while seen != expected and time.monotonic() < end:
+            # What seemed still was a moment's rest: two cards that had met, say, on their way to the moon.
+            seen = self.program.picture()
         if seen != expected:
             for name, picture in (("seen", seen), ("expected", expected)):
                 picture.save_png(Path(self.data.parent) / f"{name}.png")
