@@ -14,7 +14,7 @@ from typing import Any
 from halfmoon.rules.deals import DealCode
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import Pressed, Released
-from halfmoon.stage.kiosk import KioskScene
+from halfmoon.stage.kiosk import CORNER_HELD, KioskScene
 from halfmoon.stage.panels.question import PATIENCE
 from halfmoon.stage.play import Play
 from halfmoon.stage.requests import Outcome
@@ -26,6 +26,10 @@ TOUCH = 57
 """The least side of what can be tapped, in pixels; 1/14 of the window's height."""
 
 FIRST_DEAL = "HM1-N-AAAAAAC"
+
+PIN = "2468"
+CORNER = Point(12, 9)
+"""A point of the corner that the staff hold."""
 
 
 def staffs_settings(**kiosk: Any) -> Settings:
@@ -77,3 +81,11 @@ class Kiosk(Player):
         outcomes = self.do(Pressed(point, pointer))
         outcomes += self.wait(seconds)
         return outcomes + self.do(Released(point, pointer))
+
+
+def pad_opened(**kiosk_settings: Any) -> Kiosk:
+    """Return a kiosk whose corner the staff have held for long enough."""
+    kiosk = Kiosk(pin=PIN, **kiosk_settings)
+    kiosk.hold(CORNER, CORNER_HELD + 0.1)
+    assert (kiosk.mode, kiosk.panels) == ("STAFF", "PIN")
+    return kiosk
