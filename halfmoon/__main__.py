@@ -7,7 +7,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from halfmoon.language import _, installed_languages, language_of_system, locales_of_environment, set_language
+from halfmoon.language import (
+    _,
+    installed_languages,
+    language_of_system,
+    locales_of_environment,
+    quote,
+    set_language,
+)
 from halfmoon.options import JUKEBOX_OPTION, OptionError, Options, read_options, value_of_language, write_help
 from halfmoon.rules.deals import DealCode, DealCodeError
 from halfmoon.rules.game import Game, read_moves
@@ -18,6 +25,9 @@ SMALLEST_SIDE, LARGEST_SIDE = 240, 16_384
 PICTURE_SIZE = Size(1280, 800)
 BAD_USE = 2
 """The exit status for a command line that cannot be followed."""
+
+LONGEST_PATH = 200
+"""Characters of the name of a file or folder that a sentence repeats."""
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C, as shells have it."""
@@ -56,7 +66,9 @@ def choose_language(arguments: Sequence[str]) -> None:
         set_language(wanted)
     else:
         known = ", ".join(installed_languages())
-        raise OptionError(_("There is no language {wanted!r}; there are {known}.").format(wanted=wanted, known=known))
+        raise OptionError(
+            _("There is no language “{wanted}”; there are {known}.").format(wanted=quote(wanted), known=known)
+        )
 
 
 def tell_of_error(error: Exception, options: Options) -> int:
@@ -117,9 +129,11 @@ def new_file(name: str) -> Path:
     """Return the path of a file that is yet to be made; raise OptionError for one that is there."""
     path = Path(name)
     if path.exists():
-        raise OptionError(_("The file {file!r} is there already, and is left alone.").format(file=name))
+        raise OptionError(
+            _("The file “{file}” is there already, and is left alone.").format(file=quote(name, LONGEST_PATH))
+        )
     if not path.parent.is_dir():
-        raise OptionError(_("The folder of {file!r} is not there.").format(file=name))
+        raise OptionError(_("The folder of “{file}” is not there.").format(file=quote(name, LONGEST_PATH)))
     return path
 
 
@@ -127,11 +141,13 @@ def picture_file(name: str) -> Path:
     """Return the path of a picture to be written; raise OptionError where none can be."""
     path = Path(name)
     if path.suffix.lower() != ".png":
-        raise OptionError(_("The picture {file!r} cannot be drawn: its name must end in .png.").format(file=name))
+        raise OptionError(
+            _("The picture “{file}” cannot be drawn: its name must end in .png.").format(file=quote(name, LONGEST_PATH))
+        )
     if not path.parent.is_dir():
-        raise OptionError(_("The folder of {file!r} is not there.").format(file=name))
+        raise OptionError(_("The folder of “{file}” is not there.").format(file=quote(name, LONGEST_PATH)))
     if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise OptionError(_("The file {file!r} cannot be written.").format(file=name))
+        raise OptionError(_("The file “{file}” cannot be written.").format(file=quote(name, LONGEST_PATH)))
     return path
 
 
@@ -145,7 +161,9 @@ def replay(options: Options) -> int:
         recording = read_recording(Path(options.replay))
     except RecordingError as error:
         raise OptionError(
-            _("{file!r} is no recording that can be played back: {reason}.").format(file=options.replay, reason=error)
+            _("“{file}” is not a recording that can be played back: {reason}.").format(
+                file=quote(options.replay, LONGEST_PATH), reason=error
+            )
         ) from error
     if recording.opening.language in installed_languages():
         set_language(recording.opening.language)
@@ -158,9 +176,9 @@ def read_size(text: str) -> Size:
     size = Size(int(match[1]), int(match[2])) if match else None
     if size is None or not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in size):
         raise OptionError(
-            _("{text!r} is no size of a window: write it as 1280x800, from {least} to {most} pixels a side.").format(
-                text=text, least=SMALLEST_SIDE, most=LARGEST_SIDE
-            )
+            _(
+                "“{text}” is not the size of a window: write it as 1280x800, from {least} to {most} pixels a side."
+            ).format(text=quote(text), least=SMALLEST_SIDE, most=LARGEST_SIDE)
         )
     return size
 
@@ -211,7 +229,9 @@ def find_cards(wanted: str | None) -> Path | None:
     from halfmoon.window.faces import holds_parts
 
     if not holds_parts(Path(wanted)):
-        raise OptionError(_("The folder {folder!r} holds no part of a card set.").format(folder=wanted))
+        raise OptionError(
+            _("The folder “{folder}” holds no part of a card set.").format(folder=quote(wanted, LONGEST_PATH))
+        )
     return Path(wanted)
 
 
@@ -250,14 +270,15 @@ def change_desktop(install: bool) -> int:
 def unusable_folder(folder: str, error: OSError | ValueError) -> OptionError:
     """Return what to raise for a folder in which something has failed."""
     reason = getattr(error, "strerror", None) or str(error)
-    return OptionError(_("The folder {folder!r} cannot be used: {reason}.").format(folder=folder, reason=reason))
+    folder = quote(folder, LONGEST_PATH)
+    return OptionError(_("The folder “{folder}” cannot be used: {reason}.").format(folder=folder, reason=reason))
 
 
 def serve(options: Options, folder: Path, game: Game | None) -> int:
     """Be a kiosk on the monitor asked for."""
     number = "1" if options.display is None else options.display
     if not re.fullmatch("[1-9][0-9]?", number):
-        raise OptionError(_("{text!r} is no monitor: the first one is 1.").format(text=number))
+        raise OptionError(_("“{text}” is not a monitor: the first one is 1.").format(text=quote(number)))
     from halfmoon.window.kiosk import play_kiosk
     from halfmoon.window.start import Start
 
@@ -277,7 +298,9 @@ def tell_results(options: Options) -> int:
     try:
         since = date.min if options.since is None else date.fromisoformat(options.since)
     except ValueError:
-        raise OptionError(_("{text!r} is no day: write it as 2026-03-01.").format(text=options.since)) from None
+        raise OptionError(
+            _("“{text}” is not a day: write it as 2026-03-01.").format(text=quote(options.since or ""))
+        ) from None
     history = History(find_folder(options.data), datetime.now, KIOSK)
     days = history.report(since)
     history.close()

@@ -9,6 +9,9 @@ from halfmoon.assets_folder import assets_folder
 SOURCE_LANGUAGE = "en"
 """The language of the messages in the source; it needs no catalogue."""
 
+MOST_QUOTED = 24
+"""Characters of a wrong text that a sentence repeats."""
+
 _code: str = SOURCE_LANGUAGE
 _words: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -35,6 +38,12 @@ def pgettext(context: str, message: str) -> str:
 def N_(message: str) -> str:
     """The message unchanged: marks a text in a table for translation, which `_` looks up when it is shown."""
     return message
+
+
+def quote(text: str, most: int = MOST_QUOTED) -> str:
+    """A text from outside in a form that fits into a sentence: at most so long, on one line, nothing invisible."""
+    visible = "".join(character if character.isprintable() else " " for character in text.strip())
+    return visible if len(visible) <= most else visible[:most].rstrip() + "…"
 
 
 def in_every_language(write: Callable[[], str]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, NamedTuple
 
-from halfmoon.language import N_, _, installed_languages
+from halfmoon.language import N_, _, installed_languages, quote
 
 JUKEBOX_OPTION = "--jukebox"
 """What a bundled program, which holds no Python to start by itself, calls itself with to be the jukebox of a folder.
@@ -99,7 +99,7 @@ class Options:
     uninstall_desktop: bool = _switch(Group.INSTEAD, N_("take it out of the menu again"), "instead")
     replay: str | None = _value(N_("FILE"), Group.INSTEAD, N_("play such a recording back"), "instead")
     version: bool = _switch(Group.INSTEAD, N_("tell the versions of everything involved"), "instead")
-    help: bool = _switch(Group.INSTEAD, N_("tell what can be asked for"), "instead", letter="h")
+    help: bool = _switch(Group.INSTEAD, N_("show this help"), "instead", letter="h")
 
 
 OPTIONS = {row.name: Option(row.name, **row.metadata) for row in fields(Options)}
@@ -135,7 +135,7 @@ def read_options(arguments: Sequence[str]) -> Options:
         option, value = _read_word(word, words)
         if option.key == "code" and option.key in values:
             raise OptionError(
-                _("{word!r} is one word too many; moves stand in quotes after --moves.").format(word=word)
+                _("“{word}” is one word too many; moves stand in quotes after --moves.").format(word=quote(word))
             )
         for other in values:
             if option.choice and OPTIONS[other].choice == option.choice and other != option.key:
@@ -152,7 +152,7 @@ def _read_word(word: str, words: Iterator[str]) -> tuple[Option, str | bool]:
     name, equals, value = word.partition("=")
     option = _BY_WORD.get(name)
     if option is None:
-        raise OptionError(_("There is no {name}; halfmoon --help tells what there is.").format(name=name))
+        raise OptionError(_("There is no {name}; halfmoon --help tells what there is.").format(name=quote(name)))
     if not option.value:
         if equals:
             raise OptionError(_("{name} takes no value.").format(name=name))

@@ -2,10 +2,19 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
+from hypothesis import given
+from hypothesis import strategies as st
 
 from assets.translations import update
 from halfmoon import language
-from halfmoon.language import N_, UnknownLanguageError, language_of_system, locales_of_environment
+from halfmoon.language import (
+    MOST_QUOTED,
+    N_,
+    UnknownLanguageError,
+    language_of_system,
+    locales_of_environment,
+    quote,
+)
 
 CATALOGUES = sorted(update.FOLDER.glob("*.po"))
 
@@ -226,3 +235,19 @@ def test_updating_twice_changes_nothing(tmp_path: Path) -> None:
     first = catalogue.read_bytes()
     update.update(catalogue, update.extract(tmp_path))
     assert catalogue.read_bytes() == first
+
+
+# Quoting
+
+
+@given(text=st.text(), most=st.integers(1, 100))
+def test_a_quotation_is_short_on_one_line_and_visible(text: str, most: int) -> None:
+    assert quote(text, most).isprintable()
+    assert len(quote(text, most)) <= most + 1
+
+
+def test_a_quotation_keeps_a_short_text_as_it_is_and_shows_where_a_long_one_is_cut() -> None:
+    assert quote(" 1+8 ") == "1+8"
+    assert quote("1+\n8") == "1+ 8"
+    assert quote("A" * MOST_QUOTED) == "A" * MOST_QUOTED
+    assert quote("A" * (MOST_QUOTED + 1)) == "A" * MOST_QUOTED + "…"

@@ -38,7 +38,7 @@ def test_a_command_line_says_what_it_asks_for(line: list[str], asked: Options) -
         (["--mute=yes"], "--mute takes no value."),
         (["--kiosk", "--fullscreen"], "Ask for --kiosk or for --fullscreen."),
         (["--picture", "a.png", "--describe"], "Ask for --picture or for --describe."),
-        ([CODE, "1+8"], "'1+8' is one word too many; moves stand in quotes after --moves."),
+        ([CODE, "1+8"], "“1+8” is one word too many; moves stand in quotes after --moves."),
     ],
 )
 def test_a_command_line_that_cannot_be_followed_is_answered_by_one_sentence(line: list[str], sentence: str) -> None:

@@ -67,7 +67,7 @@ Not removed: 5 of spades, ace of hearts and 6 of diamonds. A pair is two cards.
 > 8 8
 Each place can stand in a move only once.
 > 1 13
-“13” is no place: they are 1 to 12 and r1 to r8.
+“13” is not a place: places are 1 to 12 and r1 to r8.
 > jump
 “jump” is not understood. Type a move such as 1 8, or help.
 > undo it
@@ -248,7 +248,7 @@ def test_the_language_can_be_changed_in_mid_game() -> None:
     conversation = talk_about(example())
     assert conversation.answer("language").lines == ("The language is English.", "There are: en English, sv Svenska.")
     reply = conversation.answer("language SV")
-    assert reply.lines == ("Språket är Svenska.", "Det finns: en English, sv Svenska.")
+    assert reply.lines == ("Språk: Svenska.", "Det finns: en English, sv Svenska.")
     assert reply.outcomes == (ChangeSetting("language", "sv"),)
     assert conversation.answer("undo").lines[0].startswith("”undo” går inte att förstå.")
     assert conversation.answer("språk klingon").lines[0] == "”klingon” är inget språk som finns här."

@@ -71,11 +71,11 @@ def test_a_code_typed_is_checked_letter_by_letter_and_played_with_enter() -> Non
     [
         ("AAAAAAÅ", "Å U+00C5 at position 7 does not belong in a code."),
         ("AAAAAAAA", "A code ends in 7 letters; here are 8."),
-        ("XY1-N-AAAAAAB", "“XY” is no game known here: codes of Half Moon begin with HM1."),
+        ("XY1-N-AAAAAAB", "“XY” is not a game known here: codes of Half Moon begin with HM1."),
         ("HM2-N-AAAAAAB", "“HM2” is a newer format than this program can read."),
-        ("HM1-Z-AAAAAAB", "“Z” is no kind of deal known here: the normal deal is N."),
+        ("HM1-Z-AAAAAAB", "“Z” is not a kind of deal known here: the normal deal is N."),
         ("HM1-N-AAAAAAB: 1+2", "Move 1, 1+2, is not allowed: these places hold no pair of sum 11 and no trio."),
-        ("HM1-N-AAAAAAB: 1+8 ?", "“?” is no move: places are 1 to 12 and R1 to R8, joined by +."),
+        ("HM1-N-AAAAAAB: 1+8 ?", "“?” is not a move: places are 1 to 12 and R1 to R8, joined by +."),
     ],
 )
 def test_what_is_wrong_with_a_text_stands_below_the_field(text: str, sentence: str) -> None:

@@ -50,7 +50,7 @@ def test_the_last_games_stand_in_a_table_newest_first() -> None:
     page = words(opened(PanelName.STATISTICS, TALL))
     assert "2025-11-29 HM1-N-AAAAAAB unfinished 1:02:03 31 2025-11-28 HM1-N-AAAAAAC won 30:43 48" in page
     language.set_language("sv")
-    assert "2025-11-27 HM1-N-AAAAAAD övergiven 15:03 40" in words(opened(PanelName.STATISTICS, TALL))
+    assert "2025-11-27 HM1-N-AAAAAAD övergivet 15:03 40" in words(opened(PanelName.STATISTICS, TALL))
 
 
 def test_a_game_tapped_is_dealt_again() -> None:

@@ -123,10 +123,10 @@ def test_the_report_tells_the_kiosks_days_only(folder: Path, capsys: pytest.Capt
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--report", "--since", "yesterday"], "'yesterday' is no day: write it as 2026-03-01."),
+        (["--report", "--since", "yesterday"], "“yesterday” is not a day: write it as 2026-03-01."),
         (["--since", "2026-03-01"], "--since and --csv belong to --report."),
         (["--csv"], "--since and --csv belong to --report."),
-        (["--kiosk", "--display", "0"], "'0' is no monitor: the first one is 1."),
+        (["--kiosk", "--display", "0"], "“0” is not a monitor: the first one is 1."),
         (["--display", "2"], "--display belongs to --kiosk."),
     ],
 )

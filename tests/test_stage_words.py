@@ -9,7 +9,6 @@ from halfmoon.rules.game import Game, read_game
 from halfmoon.rules.table import IllegalMove, NotationError, Place
 from halfmoon.stage.example_game import example_game
 from halfmoon.stage.words import (
-    MOST_QUOTED,
     card_name,
     card_sign,
     clock_words,
@@ -17,7 +16,6 @@ from halfmoon.stage.words import (
     join_words,
     place_line,
     problem,
-    quote,
     removal_reason,
     removal_words,
     table_lines,
@@ -171,7 +169,7 @@ def fault_of(text: str) -> ValueError:
         ),
         (
             "ABC1-N-AAAAAAB",
-            "“ABC” is no game known here: codes of Half Moon begin with HM1.",
+            "“ABC” is not a game known here: codes of Half Moon begin with HM1.",
             "”ABC” är inget spel som finns här: Half Moons koder börjar med HM1.",
         ),
         (
@@ -181,12 +179,12 @@ def fault_of(text: str) -> ValueError:
         ),
         (
             "HM1-Q-AAAAAAB",
-            "“Q” is no kind of deal known here: the normal deal is N.",
+            "“Q” is not a kind of deal known here: the normal deal is N.",
             "”Q” är ingen sorts giv som finns här: den vanliga given heter N.",
         ),
         (
             "AAAAAAB: 1+8 9+X",
-            "“9+X” is no move: places are 1 to 12 and R1 to R8, joined by +.",
+            "“9+X” is not a move: places are 1 to 12 and R1 to R8, joined by +.",
             "”9+X” är inget drag: platserna heter 1 till 12 och R1 till R8 och sätts ihop med +.",
         ),
         (
@@ -234,12 +232,5 @@ def test_an_error_of_another_kind_is_passed_on() -> None:
         problem(ValueError("not mine"))
 
 
-@given(st.text())
-def test_a_quotation_is_short_on_one_line_and_visible(text: str) -> None:
-    assert quote(text).isprintable()
-    assert len(quote(text)) <= MOST_QUOTED + 1
-
-
-def test_a_quotation_keeps_a_short_text_as_it_is() -> None:
-    assert quote(" 1+8 ") == "1+8"
-    assert problem(NotationError("1+\n8")) == "“1+ 8” is no move: places are 1 to 12 and R1 to R8, joined by +."
+def test_what_is_quoted_stands_on_one_line() -> None:
+    assert problem(NotationError("1+\n8")) == "“1+ 8” is not a move: places are 1 to 12 and R1 to R8, joined by +."

@@ -179,4 +179,4 @@ def test_a_folder_that_cannot_be_written_is_answered_by_one_sentence(
     blocked.touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
     assert main(["--install-desktop"]) == 2
-    assert capsys.readouterr().err == f"halfmoon: The folder {str(blocked)!r} cannot be used: Not a directory.\n"
+    assert capsys.readouterr().err == f"halfmoon: The folder “{blocked}” cannot be used: Not a directory.\n"

@@ -208,13 +208,13 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 700">{}</svg>'
         ("suits/hearts", write("<svg><path d='M0"), "not well-formed"),
         ("card", write("<html/>"), "<html> cannot be drawn"),
         ("card", write("<g/>"), "not an SVG picture but <g>"),
-        ("aces/spades", write('<svg viewBox="0 0 500"/>'), "its viewBox is '0 0 500', not four numbers with a size"),
-        ("aces/spades", write("<svg/>"), "its viewBox is ''"),
-        ("aces/spades", write('<svg viewBox="0 0 0 0"/>'), "its viewBox is '0 0 0 0'"),
+        ("aces/spades", write('<svg viewBox="0 0 500"/>'), "its viewBox is “0 0 500”, not four numbers with a size"),
+        ("aces/spades", write("<svg/>"), "its viewBox is “”"),
+        ("aces/spades", write('<svg viewBox="0 0 0 0"/>'), "its viewBox is “0 0 0 0”"),
         ("mark-pile", write(SVG.format("<text>tom</text>")), "<text> cannot be drawn"),
         ("mark-reserve", write(SVG.format('<g clip-path="url(#a)"/><clipPath id="a"/>')), "<clipPath> cannot be drawn"),
-        ("courts/jack-hearts", write(SVG.format('<g id="head"/>')), "no group named 'half'"),
-        ("courts/king-clubs", write(SVG.format('<g id="half"/>')), "no group named 'head'"),
+        ("courts/jack-hearts", write(SVG.format('<g id="head"/>')), "no group named “half”"),
+        ("courts/king-clubs", write(SVG.format('<g id="half"/>')), "no group named “head”"),
     ],
 )
 def test_a_part_that_is_missing_or_spoilt_is_named(

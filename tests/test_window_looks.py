@@ -72,11 +72,11 @@ def test_a_whole_set_needs_nothing_of_the_game_s(tmp_path: Path) -> None:
     [
         ("back", "", "back.svg cannot be used: not well-formed: no element found: line 1, column 0."),
         ("back", RED_BACK.replace("path", "image"), "back.svg cannot be used: <image> cannot be drawn."),
-        ("courts__king-hearts", RED_BACK, "courts/king-hearts.svg cannot be used: no group named 'half'."),
+        ("courts__king-hearts", RED_BACK, "courts/king-hearts.svg cannot be used: no group named “half”."),
         (
             "suits__spades",
             RED_BACK.replace("0 0 500 700", "a b c d"),
-            "suits/spades.svg cannot be used: its viewBox is 'a b c d', not four numbers with a size.",
+            "suits/spades.svg cannot be used: its viewBox is “a b c d”, not four numbers with a size.",
         ),
     ],
 )
@@ -137,7 +137,7 @@ def test_a_theme_of_one_s_own_changes_the_colours_it_names_and_keeps_the_rest(tm
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('{"cloth": "red"}', "themes/brick.json cannot be used: cloth: 'red' is not a colour like #1f6a55."),
+        ('{"cloth": "red"}', "themes/brick.json cannot be used: cloth: “red” is not a colour like #1f6a55."),
         ('{"brick": "#aa3020"}', "themes/brick.json cannot be used: brick: no such role of colour."),
         ("[1]", "themes/brick.json cannot be used: not a table of colours: [1]."),
         ("{", "themes/brick.json cannot be used: Expecting property name enclosed in double quotes: "
@@ -190,7 +190,7 @@ def test_a_picture_shows_the_card_set_asked_for(tmp_path: Path, capfd: pytest.Ca
 def test_a_folder_without_cards_is_refused(tmp_path: Path, folder: str, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "empty").mkdir()
     assert main(["--picture", str(tmp_path / "x.png"), "--cards", str(tmp_path / folder)]) == 2
-    sentence = f"halfmoon: The folder {str(tmp_path / folder)!r} holds no part of a card set.\n"
+    sentence = f"halfmoon: The folder “{tmp_path / folder}” holds no part of a card set.\n"
     assert capsys.readouterr().err == sentence
 
 

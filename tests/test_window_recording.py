@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from halfmoon.language import language, set_language
+from halfmoon.language import language, quote, set_language
 from halfmoon.rules.deals import DealCode
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import Action, Command, Moved, Pasted, Pressed, Resized, Typed, Wheel
@@ -15,6 +15,7 @@ from halfmoon.stage.items import Frame
 from halfmoon.stage.layout import TableButton
 from halfmoon.store.settings import Settings
 from halfmoon.window.recording import (
+    LONGEST_QUOTE,
     End,
     Entry,
     KnownResults,
@@ -119,7 +120,7 @@ def test_any_line_is_read_or_refused(document: dict[str, object], kind: str, tic
     try:
         recording = parse_recording(f"{write()}{line}\n")
     except RecordingError as error:
-        assert repr(line[:80]) in str(error)
+        assert f"“{quote(line, LONGEST_QUOTE)}”" in str(error)
     else:
         assert len(recording.entries) == 1
 
@@ -130,10 +131,24 @@ def test_any_text_is_refused(text: str) -> None:
         parse_recording(text)
 
 
-def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "nothing"):
-        with pytest.raises(RecordingError, match=str(path)):
-            read_recording(path)
+@pytest.mark.parametrize(
+    ("name", "reason"), [("", "no text of a reasonable size"), ("nothing", "there is no such file")]
+)
+def test_a_file_that_is_none_is_refused(tmp_path: Path, name: str, reason: str) -> None:
+    with pytest.raises(RecordingError, match=reason):
+        read_recording(tmp_path / name)
+
+
+def test_a_line_that_makes_no_sense_is_named_and_quoted() -> None:
+    with pytest.raises(RecordingError) as refusal:
+        parse_recording(write(*ENTRIES).replace('"point": [3, -4]', '"point": "x"'))
+    reason = 'line 3 makes no sense: “{"tick": 0, "what": "Pressed", "point": "x", "pointer": 2}”'
+    assert str(refusal.value) == reason
+
+
+def test_a_recording_of_another_version_is_refused_as_such() -> None:
+    with pytest.raises(RecordingError, match="another version of Half Moon has made it"):
+        parse_recording(write().replace('"halfmoon_recording": 2', '"halfmoon_recording": 1'))
 
 
 # Played back

@@ -98,9 +98,9 @@ WHOLE = {role.value: "#102030" for role in Colour}
 @pytest.mark.parametrize(
     ("values", "role", "words"),
     [
-        ({**WHOLE, "gold": "yellow"}, "gold", "'yellow' is not a colour"),
-        ({**WHOLE, "gold": [1, 2, 3]}, "gold", "[1, 2, 3] is not a colour"),
-        ({name: value for name, value in WHOLE.items() if name != "text"}, "text", "None is not a colour"),
+        ({**WHOLE, "gold": "yellow"}, "gold", "“yellow” is not a colour"),
+        ({**WHOLE, "gold": [1, 2, 3]}, "gold", "“[1, 2, 3]” is not a colour"),
+        ({name: value for name, value in WHOLE.items() if name != "text"}, "text", "“None” is not a colour"),
         ({**WHOLE, "silver": "#c0c0c0"}, "silver", "no such role"),
         (["#102030"], None, "not a table"),
     ],

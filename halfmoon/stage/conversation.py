@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from halfmoon.language import N_, _, language, ngettext, set_language
+from halfmoon.language import N_, _, language, ngettext, quote, set_language
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, GameState, Removal, read_game, write_game
 from halfmoon.rules.table import PLACES, NotationError, Place, Table, leave_together
@@ -18,7 +18,7 @@ from halfmoon.stage.facts import CardsRemoved, Dealt, Fact, GameWon, GotStuck, R
 from halfmoon.stage.play import Play
 from halfmoon.stage.requests import ChangeSetting, Errand, Outcome
 from halfmoon.stage.results_words import FIGURES, NOTHING, figures, outcome_words
-from halfmoon.stage.words import card_name, clock_words, join_words, place_line, problem, quote
+from halfmoon.stage.words import card_name, clock_words, join_words, place_line, problem
 from halfmoon.store.records import PastGame, Statistics
 
 LONGEST_THOUGHT = 120.0
@@ -162,7 +162,7 @@ class Conversation:
         try:
             places = read_places(line)
         except NotationError as error:
-            return _say(_("“{text}” is no place: they are 1 to 12 and r1 to r8.").format(text=quote(error.text)))
+            return _say(_("“{text}” is not a place: places are 1 to 12 and r1 to r8.").format(text=quote(error.text)))
         if not places:
             sentence = _("“{text}” is not understood. Type a move such as 1 8, or {help}.")
             return _say(sentence.format(text=quote(" ".join(words)), help=Command.HELP.words[0]))
@@ -209,7 +209,7 @@ class Conversation:
         names = {fold(word): code for code, name in self._languages.items() for word in (code, name)}
         code = names.get(fold(wanted))
         if wanted and code is None:
-            return _say(_("“{text}” is no language known here.").format(text=quote(wanted)), *self._language_lines())
+            return _say(_("“{text}” is not a language known here.").format(text=quote(wanted)), *self._language_lines())
         if code is None:
             return _say(*self._language_lines())
         set_language(code)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from halfmoon.language import N_, _, ngettext
+from halfmoon.language import N_, _, ngettext, quote
 from halfmoon.rules.cards import Card, Rank, Suit
 from halfmoon.rules.deals import DealCodeError, DealCodeFault, name_character
 from halfmoon.rules.game import Game, GameState, Removal
@@ -25,14 +25,11 @@ CODE_PROBLEMS = {
     DealCodeFault.EMPTY: N_("A code looks like HM1-N-AAAAAAB; its last 7 letters are enough."),
     DealCodeFault.CHARACTER: N_("{character} at position {position} does not belong in a code."),
     DealCodeFault.SHAPE: N_("A code looks like HM1-N-AAAAAAB; its last 7 letters are enough."),
-    DealCodeFault.UNKNOWN_GAME: N_("“{part}” is no game known here: codes of Half Moon begin with HM1."),
+    DealCodeFault.UNKNOWN_GAME: N_("“{part}” is not a game known here: codes of Half Moon begin with HM1."),
     DealCodeFault.NEWER_FORMAT: N_("“{part}” is a newer format than this program can read."),
-    DealCodeFault.UNKNOWN_KIND: N_("“{part}” is no kind of deal known here: the normal deal is N."),
+    DealCodeFault.UNKNOWN_KIND: N_("“{part}” is not a kind of deal known here: the normal deal is N."),
 }
 """What is wrong with a code, but for its length."""
-
-MOST_QUOTED = 24
-"""Characters of a wrong text that a sentence repeats."""
 
 
 # Cards
@@ -134,7 +131,7 @@ def problem(error: ValueError) -> str:
         case DealCodeError():
             return _code_problem(error)
         case NotationError():
-            sentence = _("“{text}” is no move: places are 1 to 12 and R1 to R8, joined by +.")
+            sentence = _("“{text}” is not a move: places are 1 to 12 and R1 to R8, joined by +.")
             return sentence.format(text=quote(error.text))
         case IllegalMove(number=None):
             sentence = _("{move} is not allowed: these places hold no pair of sum 11 and no trio.")
@@ -143,12 +140,6 @@ def problem(error: ValueError) -> str:
             sentence = _("Move {number}, {move}, is not allowed: these places hold no pair of sum 11 and no trio.")
             return sentence.format(number=error.number, move=quote(write_move(error.move)))
     raise error
-
-
-def quote(text: str) -> str:
-    """Return a text from outside in a form that fits into a sentence: short, on one line, nothing invisible."""
-    visible = "".join(character if character.isprintable() else " " for character in text.strip())
-    return visible if len(visible) <= MOST_QUOTED else visible[:MOST_QUOTED].rstrip() + "…"
 
 
 def _code_problem(error: DealCodeError) -> str:

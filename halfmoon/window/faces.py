@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 from xml.parsers import expat
 
-from halfmoon.language import _
+from halfmoon.language import _, quote
 from halfmoon.rules.cards import Card, Rank, Suit
 
 WIDTH, HEIGHT = 500, 700
@@ -148,11 +148,11 @@ def read_part(file: Path, groups: tuple[str, ...] = ()) -> Part:
         raise CardSetError(file, _("not an SVG picture but <{tag}>").format(tag=reader.tags[0]))
     box = read_box(reader.view_box)
     if box is None:
-        fault = _("its viewBox is {box!r}, not four numbers with a size")
-        raise CardSetError(file, fault.format(box=reader.view_box))
+        fault = _("its viewBox is “{box}”, not four numbers with a size")
+        raise CardSetError(file, fault.format(box=quote(reader.view_box)))
     drawings = {name: "".join(pieces) for name, pieces in reader.drawings.items()}
     if missing := [name for name in groups if name not in drawings]:
-        raise CardSetError(file, _("no group named {name!r}").format(name=missing[0]))
+        raise CardSetError(file, _("no group named “{name}”").format(name=missing[0]))
     return Part(box, groups=drawings) if groups else Part(box, drawings[""])
 
 

@@ -16,6 +16,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO, get_args
 
+from halfmoon.language import _, quote
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.values import distinct
 from halfmoon.stage.clock import STEP
@@ -31,11 +32,14 @@ FORMAT = 2
 LARGEST_FILE = 64_000_000
 """Bytes; an hour of lively play takes about three million."""
 
+LONGEST_QUOTE = 80
+"""Characters of a wrong line that a sentence repeats."""
+
 _LARGEST_SIDE, _FARTHEST, _LONGEST_TEXT, _MOST_TICKS = 16_384, 100_000, 4_000, 10**9
 
 
 class RecordingError(ValueError):
-    """A file is no recording that this program can play back; the message quotes the line at fault."""
+    """A file is no recording that this program can play back; the message says why, in the language in use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +135,9 @@ def read_recording(path: Path) -> Recording:
     try:
         text = read_text(path, LARGEST_FILE)
     except UnreadableFileError as error:
-        raise RecordingError(str(error)) from error
+        raise RecordingError(_("no text of a reasonable size")) from error
     if text is None:
-        raise RecordingError(f"there is no file {path}")
+        raise RecordingError(_("there is no such file"))
     return parse_recording(text)
 
 
@@ -141,26 +145,29 @@ def parse_recording(text: str) -> Recording:
     """Return the recording written here; raise RecordingError. A last line that was cut off is left out."""
     first, *lines = text.split("\n")
     cut_off = lines.pop() if lines else ""
-    opening = _read_line(first, _read_opening)
-    entries = [_read_line(line, _read_entry) for line in lines]
+    opening = _read_line(1, first, _read_opening)
+    entries = [_read_line(number, line, _read_entry) for number, line in enumerate(lines, start=2)]
     with suppress(RecordingError):
-        entries.append(_read_line(cut_off, _read_entry))
+        entries.append(_read_line(len(lines) + 2, cut_off, _read_entry))
     return Recording(opening, tuple(entries))
 
 
-def _read_line(line: str, read: Callable[[dict[str, Any]], Any]) -> Any:
+def _read_line(number: int, line: str, read: Callable[[dict[str, Any]], Any]) -> Any:
     try:
         document = json.loads(line)
         if not isinstance(document, dict):
             raise ValueError("not an object")
         return read(document)
+    except RecordingError:
+        raise
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise RecordingError(f"{line[:80]!r} is no line of a recording: {error!r}") from error
+        fault = _("line {number} makes no sense: “{line}”").format(number=number, line=quote(line, LONGEST_QUOTE))
+        raise RecordingError(fault) from error
 
 
 def _read_opening(document: dict[str, Any]) -> Opening:
     if document["halfmoon_recording"] != FORMAT:
-        raise ValueError(f"its format is {document['halfmoon_recording']!r}, this program reads {FORMAT}")
+        raise RecordingError(_("another version of Half Moon has made it"))
     settings, _wrong = read_settings(document["settings"])
     return Opening(
         _read_text(document["version"]),

@@ -22,11 +22,10 @@ from halfmoon.stage.conversation import Conversation
 from halfmoon.stage.requests import ChangeSetting, Errand, Outcome
 from halfmoon.store.settings import Settings, load_settings
 from halfmoon.window.beginning import begin, new_code, open_history
+from halfmoon.window.crash import FAILED, CrashDesk, sentence_of_error
 from halfmoon.window.keeper import Keeper
 
 SIGNALS_TO_LEAVE = ("SIGTERM", "SIGINT", "SIGHUP")
-FAILED = 1
-"""The exit status after an unforeseen error."""
 
 
 class _AskedToLeave(Exception):
@@ -50,9 +49,6 @@ def play_in_words(folder: Path, game: Game | None, language: str | None) -> int:
     try:
         terminal.run()
     except Exception as error:
-        # It knows pygame, which a game in words does without.
-        from halfmoon.window.crash import CrashDesk, sentence_of_error
-
         played = write_game(conversation.play.game)
         terminal.say([sentence_of_error(CrashDesk(folder).report(error, lambda: [played]), goes_on=False)])
         return FAILED

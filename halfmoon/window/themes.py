@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from halfmoon.language import _
+from halfmoon.language import _, quote
 from halfmoon.stage.items import Colour
 from halfmoon.store.files import UnreadableFileError, read_text
 
@@ -71,11 +71,11 @@ def _read_values(path: Path) -> dict[str, object]:
     if text is None:
         raise ThemeError(path, None, _("there is no such file"))
     if not isinstance(values, dict):
-        raise ThemeError(path, None, _("not a table of colours: {value}").format(value=f"{values!r:.40}"))
+        raise ThemeError(path, None, _("not a table of colours: {value}").format(value=quote(str(values))))
     return values
 
 
 def _read_colour(path: Path, role: Colour, value: object) -> RGB:
     if not isinstance(value, str) or not _VALUE.fullmatch(value):
-        raise ThemeError(path, role.value, _("{value!r} is not a colour like #1f6a55").format(value=value))
+        raise ThemeError(path, role.value, _("“{value}” is not a colour like #1f6a55").format(value=quote(str(value))))
     return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)

@@ -24,7 +24,7 @@ def test_the_table_wears_the_player_s_own_colours(start: Starter) -> None:
 
 def test_a_broken_theme_is_told_in_one_sentence_and_the_table_is_green(start: Starter) -> None:
     table, twin = wear(start, '{"bar": "red"}', VELVET), Twin(RealTable.size_at_first())
-    twin.scene.table.say("themes/Velvet.json cannot be used: bar: 'red' is not a colour like #1f6a55.")
+    twin.scene.table.say("themes/Velvet.json cannot be used: bar: “red” is not a colour like #1f6a55.")
     told = twin.picture()
     wait_until(lambda: table.program.picture() == told, "the sentence, before it goes by itself")
     table.close()

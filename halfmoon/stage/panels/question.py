@@ -1,4 +1,4 @@
-"""Owns the kiosk's question to a visitor who has not moved for a while, with its countdown; any input answers it."""
+"""Owns the kiosk's question to a visitor who has not moved for a while, and its countdown; a press or a key answers."""
 
 import math
 from collections.abc import Sequence

@@ -31,7 +31,10 @@ COLUMNS = (
 )
 HEAD = (N_("Day"), N_("Deal code"), N_("Result"), N_("Time"), N_("Moves"))
 COUNTING = (
-    N_("A game counts once, from its first removal on: as won at the win, or as abandoned when the next one begins."),
+    N_(
+        "A game counts once, from its first removal on: as won at the win,"
+        " or as abandoned at the first removal of the next one."
+    ),
     N_("Going on with a game later is the same game; a deal restarted or played again is a new one."),
     N_("Times are those of won games."),
 )
