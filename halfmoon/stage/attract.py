@@ -3,23 +3,19 @@
 Nothing of it is anybody's game: it is not saved, makes no sound, and is forgotten at the first input.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from halfmoon.language import _
 from halfmoon.rules.game import Game
-from halfmoon.rules.table import Place
-from halfmoon.rules.taps import joinable
-from halfmoon.stage import bar_view
-from halfmoon.stage.animation import Animation
 from halfmoon.stage.example_game import example_game
 from halfmoon.stage.facts import Dealt
-from halfmoon.stage.geometry import rect_around
+from halfmoon.stage.geometry import Rect, rect_around
 from halfmoon.stage.items import Align, Box, Colour, Face, Frame, Item, Ruler, Text
-from halfmoon.stage.layout import Layout
+from halfmoon.stage.layout import Layout, TableButton
 from halfmoon.stage.motion import TIMINGS
 from halfmoon.stage.play import Play, PlayedGame
 from halfmoon.stage.rule_pictures import PICTURES, picture_items
-from halfmoon.stage.table_view import TableLook, table_items
+from halfmoon.stage.table_scene import TableScene
 from halfmoon.store.settings import Settings
 
 # In seconds: slow enough to be followed.
@@ -30,6 +26,16 @@ AFTER_WIN = TIMINGS.celebration + 4.0
 PICTURE_SHOWN = 9.0
 
 CALL_TEXT, CALL_HEIGHT, CALL_PADDING = 2.0, 3.8, 2.4  # shares of the unit
+
+
+class _ShownTable(TableScene):
+    """A table to look at: the invitation stands where others have buttons and words."""
+
+    def buttons(self) -> Mapping[TableButton, Rect]:
+        return {}
+
+    def _words(self) -> list[Item]:
+        return []
 
 
 class Attract:
@@ -47,8 +53,8 @@ class Attract:
 
     def _begin_game(self) -> None:
         self.play = Play(PlayedGame("", Game.new(example_game().code)), lambda: "")
-        self._animation = Animation(self.play, self.settings, self.layout)
-        self._animation.show(Dealt())
+        self._table = _ShownTable(self.play, self.settings, self.layout, self._ruler)
+        self._table.show(lambda: [Dealt()])
 
     def _perform(self) -> Iterator[float]:
         """Do what comes next; yield for how many seconds it is to be looked at."""
@@ -57,28 +63,22 @@ class Attract:
             for removal in example_game().done:
                 *first, last = removal.places
                 for place in first:
-                    self._tap(place)
+                    self._table.tap(place)
                     yield BEFORE_NEXT_CARD
-                self._tap(last)
+                self._table.tap(last)
                 yield BEFORE_NEXT_MOVE
             yield AFTER_WIN
-            for self.picture in PICTURES:
+            for picture in PICTURES:
+                self.picture = picture
                 yield PICTURE_SHOWN
             self.picture = None
             self._begin_game()
-
-    def _tap(self, place: Place) -> None:
-        selected = set(self.play.selection)
-        for fact in self.play.tap(place):
-            self._animation.show(fact)
-        for changed in selected.symmetric_difference(self.play.selection):
-            self._animation.show_lift(changed)
 
     # Time
 
     def tick(self, seconds: float) -> None:
         """Let time pass."""
-        self._animation.tick(seconds)
+        self._table.tick(seconds)
         self.play.pass_time(seconds)
         self._until_next -= seconds
         while self._until_next <= 0:
@@ -86,7 +86,7 @@ class Attract:
 
     def next_change(self) -> float:
         """Return the seconds until the picture changes: 0 while anything moves."""
-        if self.picture is None and self._animation.moves:
+        if self.picture is None and self._table.moves:
             return 0.0
         change = max(self._until_next, 0.0)
         if self.picture is None and self.play.clock_runs:
@@ -96,29 +96,16 @@ class Attract:
     def resize(self, layout: Layout) -> None:
         """Take a new layout; cards on their way come to rest."""
         self.layout = layout
-        self._animation.use_layout(layout)
+        self._table.resize(layout)
 
     # Pictures
 
     def frame(self, ahead: float) -> Frame:
         """Return what is to be seen `ahead` seconds after the last tick."""
         if self.picture is None:
-            return (*self._game_items(ahead), *self._call_items())
+            return (*self._table.items(ahead, active=True), *self._call_items())
         letters = self.settings.index_letters
         return (*picture_items(self.picture, letters, self.layout, self._ruler), *self._call_items())
-
-    def _game_items(self, ahead: float) -> list[Item]:
-        layout, animation, game = self.layout, self._animation, self.play.game
-        now, selection = animation.now + ahead, self.play.selection
-        helped = self.settings.placement_help and selection
-        bright = joinable(game.table, selection) | frozenset(selection) if helped else None
-        look = TableLook(game.table, selection, bright)
-        items = table_items(look, layout, animation.motion, now, self._ruler, animation.departing)
-        if game.table.is_won:
-            items += [animation.feast_moon(now), *animation.feast_dancers(now)]
-        seconds, glow = self.play.current.seconds, animation.moon_glow(now)
-        items += bar_view.bar_items(game, seconds, layout, self._ruler, self.settings.show_time, glow)
-        return [*items, *animation.score_items(now)]
 
     def _call_items(self) -> list[Item]:
         """Return the invitation, in the arch's mouth below the reserve."""
