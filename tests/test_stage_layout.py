@@ -35,7 +35,6 @@ def everything_else(layout: Layout) -> dict[str, Rect]:
     return {
         "bar": layout.bar,
         "message": layout.message,
-        "entry": layout.entry,
         "notice": layout.notice,
         **{button.name: rect for button, rect in layout.buttons.items()},
     }
@@ -79,7 +78,7 @@ def test_words_buttons_and_notice_hide_no_card(size: Size) -> None:
 @given(sizes)
 def test_words_and_buttons_leave_each_other_alone(size: Size) -> None:
     layout = make_layout(size)
-    parts = [layout.message, layout.entry, *layout.buttons.values()]
+    parts = [layout.message, *layout.buttons.values()]
     assert not any(one.meets(other) for one, other in combinations(parts, 2))
     assert not any(part.meets(layout.reserve_bed) for part in parts)
 

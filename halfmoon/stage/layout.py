@@ -39,7 +39,6 @@ CORNER_RADIUS = 0.055  # of the card's width
 # Shares of the unit:
 MESSAGE_HEIGHT = 1.5
 BUTTON_WIDTH = 8.5
-ENTRY_WIDTH = 4.0
 NOTICE_WIDTH, NOTICE_HEIGHT = 46, 8  # at most
 NOTICE_GAP = 0.2
 LIGHT_BEYOND = 0.42  # how far the moonlight reaches outside the piles
@@ -85,7 +84,6 @@ class Layout(NamedTuple):
     reserve_bed: Rect
     arch: tuple[tuple[int, int], ...]
     message: Rect
-    entry: Rect
     notice: Rect
 
     def edge_offset(self, count: int) -> int:
@@ -133,7 +131,6 @@ def make_layout(size: Size, *, large_targets: int = 0) -> Layout:
     places = (*_place_piles(room, table, card), *_place_reserve(room, table, card))
     bed = _across(used.width, table.bed.half_width, table.bed.top, table.bed.height)
     buttons = _place_buttons(room, table)
-    message, entry = _place_words(room, table, buttons)
     return Layout(
         window=size,
         unit=round(unit),
@@ -154,8 +151,7 @@ def make_layout(size: Size, *, large_targets: int = 0) -> Layout:
         buttons=buttons,
         reserve_bed=bed,
         arch=_outline(room, table),
-        message=message,
-        entry=entry,
+        message=_place_message(room, table, buttons),
         notice=_place_notice(room, table, bed),
     )
 
@@ -225,20 +221,10 @@ def _place_buttons(room: Room, table: Arrangement) -> dict[TableButton, Rect]:
     return dict(zip(MOUTH_BUTTONS, (left, middle, _mirror(left, room.window.width)), strict=True))
 
 
-def _place_words(room: Room, table: Arrangement, buttons: Mapping[TableButton, Rect]) -> tuple[Rect, Rect]:
-    """Return the line for messages above the buttons, and the box where a place that is being typed shows.
-
-    The box stands right of the buttons; where that is too narrow, at the end of the line, which then is shorter.
-    """
-    height, gap, width = (share * room.unit for share in (MESSAGE_HEIGHT, BUTTON_GAP, ENTRY_WIDTH))
-    axis, last = room.window.width / 2, buttons[TableButton.MENU]
-    line = _across(room.window.width, table.mouth_half, last.top - height, height)
-    beside = axis + 1.5 * _button_width(room, table) + 2 * gap
-    if beside + width <= axis + table.mouth_half:
-        return line, last._replace(left=round(beside), width=round(width))
-    end = round(min(width, table.mouth_half / 2))
-    entry = Rect(line.right - end, line.top, end, line.height)
-    return Rect(line.left + end, line.top, line.width - 2 * end, line.height), entry
+def _place_message(room: Room, table: Arrangement, buttons: Mapping[TableButton, Rect]) -> Rect:
+    """Return the line for messages above the buttons."""
+    height = MESSAGE_HEIGHT * room.unit
+    return _across(room.window.width, table.mouth_half, buttons[TableButton.MENU].top - height, height)
 
 
 def _place_notice(room: Room, table: Arrangement, bed: Rect) -> Rect:

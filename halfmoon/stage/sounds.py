@@ -28,7 +28,7 @@ class SoundName(Enum):
     REDO = "redo"
     STUCK = "stuck"
     WIN = "win"
-    TICK = "tick"  # a button, a panel
+    TICK = "tick"  # a setting has changed, above all the volume
 
 
 _SOUNDS: dict[type[Fact], SoundName] = {

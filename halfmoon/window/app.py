@@ -25,7 +25,7 @@ from halfmoon.stage.geometry import Point
 from halfmoon.stage.inputs import Input, Moved, Pasted, Resized
 from halfmoon.stage.requests import ChangeSetting, CopyText, Errand, Outcome
 from halfmoon.stage.scene import Scene
-from halfmoon.stage.sounds import sound_of
+from halfmoon.stage.sounds import SoundName, sound_of
 from halfmoon.window.controls import LONGEST_PASTE, Controls
 from halfmoon.window.crash import CrashDesk, say_on_terminal, sentence_of_error, show_plainly
 from halfmoon.window.keeper import Keeper
@@ -250,10 +250,15 @@ class App:
                         self.say(_("Copied: {text}").format(text=_short(text)))
                 case ChangeSetting(key, _):
                     self._use_setting(key)
+                    self._play(SoundName.TICK)
             if isinstance(outcome, GAME_CHANGES):
                 self.keeper.keep_game(self.scene.play)
-            if isinstance(outcome, Fact) and self._speaker is not None:
-                self._speaker.play(sound_of(outcome))
+            if isinstance(outcome, Fact):
+                self._play(sound_of(outcome))
+
+    def _play(self, sound: SoundName) -> None:
+        if self._speaker is not None:
+            self._speaker.play(sound)
 
     def _use_setting(self, key: str) -> None:
         """Let a changed setting take effect outside the stage, and save it."""

@@ -35,9 +35,3 @@ class RootWindow:
         answers = map(ctypes.byref, (window, x, y, width, height, border, depth))
         found = self._xlib.XGetGeometry(self._display, self._root, *answers)
         return Size(width.value, height.value) if found else None
-
-    def close(self) -> None:
-        """Let go of the connection."""
-        if self._display is not None:
-            self._xlib.XCloseDisplay(self._display)
-            self._display = None
