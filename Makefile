@@ -5,11 +5,12 @@ ARGS ?=
 JOBS ?= 2
 SEED ?= 1
 EVENTS ?= 1000000
+SECONDS ?= 60
 
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check format translations picture man dist app bench monkey soak clean help
+.PHONY: run test check format translations picture man dist app bench monkey fuzz soak clean help
 
 help:
 	@echo 'make run           play; ARGS="HM1-N-AAAAAAB --language sv" goes to the program'
@@ -23,6 +24,7 @@ help:
 	@echo 'make app           build build/app/halfmoon/, which runs where there is no Python'
 	@echo 'make bench         measure speed and size on this machine'
 	@echo 'make monkey        let a monkey loose; SEED=7 chooses which, EVENTS=1000000 how long; what it finds is in build/'
+	@echo 'make fuzz          let atheris, where it installs, look for inputs that a reader cannot take; SECONDS=60 each'
 	@echo 'make soak          play two hours of virtual and ten minutes of real time, and watch memory and file handles'
 	@echo 'make clean         remove everything that make has made'
 
@@ -63,6 +65,13 @@ bench: $(VENV)/developer
 
 monkey: $(VENV)/developer
 	@$(BIN)/python -m tests.monkey --seed $(SEED) --events $(EVENTS) $(ARGS)
+
+fuzz: $(VENV)/developer
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check atheris
+	@mkdir -p build/fuzz
+	@for reader in code game saved settings recording; do \
+		TMPDIR=build/fuzz $(BIN)/python -m tests.fuzz $$reader -max_total_time=$(SECONDS) || exit 1; \
+	done
 
 soak: $(VENV)/developer
 	@$(BIN)/python -m tests.soak $(ARGS)
