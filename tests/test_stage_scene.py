@@ -10,6 +10,7 @@ from halfmoon.stage.inputs import (
     Action,
     CloseAsked,
     Command,
+    Copied,
     FocusChanged,
     Moved,
     Pasted,
@@ -124,7 +125,7 @@ def test_the_stuck_notice_hides_no_card_and_goes_at_once_with_undo() -> None:
 
 def test_a_message_is_read_in_a_stuck_game_too() -> None:
     player = Player(STUCK)
-    player.scene.table.say("Copied: HM1-N-AAAAAAB")
+    player.do(Copied("HM1-N-AAAAAAB"))
     assert "Copied: HM1-N-AAAAAAB" in player.texts()
     player.wait(TIMINGS.message_shown + 0.1)
     assert "Copied: HM1-N-AAAAAAB" not in player.texts()

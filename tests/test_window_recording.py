@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from halfmoon.language import language, quote, set_language
 from halfmoon.rules.deals import DealCode
 from halfmoon.stage.geometry import Point, Size
-from halfmoon.stage.inputs import Action, Command, Moved, Pasted, Pressed, Resized, Typed, Wheel
+from halfmoon.stage.inputs import Action, Command, Copied, Moved, Pasted, Pressed, Resized, Typed, Wheel
 from halfmoon.stage.items import Frame
 from halfmoon.stage.layout import TableButton
 from halfmoon.store.settings import Settings
@@ -49,8 +49,9 @@ ENTRIES = (
     Entry(2, Command(Action.PREVIOUS, repeated=True)),
     Entry(2, Typed("å")),
     Entry(60, Pasted("HM1-N-AAAAAAB\n♠ \0")),
+    Entry(60, Copied("HM1-N-AAAAAAB")),
     Entry(61, Resized(Size(320, 240))),
-    Entry(61, Said("Kopierat: HM1-N-AAAAAAB")),
+    Entry(61, Said("Disken är full.")),
     Entry(61, KnownResults(None)),
     Entry(1000, End()),
 )

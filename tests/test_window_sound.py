@@ -7,7 +7,6 @@ import sys
 import wave
 from pathlib import Path
 
-import pygame
 import pytest
 
 from halfmoon.assets_folder import assets_folder
@@ -15,8 +14,6 @@ from halfmoon.options import JUKEBOX_OPTION
 from halfmoon.stage.sounds import SoundName
 from halfmoon.window import sound
 from halfmoon.window.sound import Speaker, gain_of, jukebox_command
-from tests.machine import Machine
-from tests.players import example
 from tests.window.display import wait_until
 
 FOLDER = assets_folder() / "sounds"
@@ -195,18 +192,3 @@ def test_what_is_asked_for_is_what_the_device_gets(monkeypatch: pytest.MonkeyPat
         lambda: (tmp_path / "device").exists() and on_both_sides in (tmp_path / "device").read_bytes(), "the tick"
     )
     speaker.close()
-
-
-def test_what_is_done_on_the_table_and_a_changed_setting_are_heard(tmp_path: Path) -> None:
-    heard: list[str] = []
-
-    class Ear(Speaker):
-        def play(self, name: SoundName) -> None:
-            heard.append(name.value)
-
-    machine = Machine(tmp_path, game=example())
-    machine.app._speaker = Ear(FOLDER)
-    machine.play("1+8")
-    machine.key(pygame.K_m, "m")
-    machine.leave()
-    assert heard == ["select", "pair", "tick"]

@@ -103,6 +103,13 @@ class Pasted(NamedTuple):
 
 
 @distinct
+class Copied(NamedTuple):
+    """The clipboard has taken a text that the stage asked to be put there."""
+
+    text: str
+
+
+@distinct
 class Resized(NamedTuple):
     """The window has a new size in pixels."""
 
@@ -121,4 +128,6 @@ class CloseAsked(NamedTuple):
     """The window's close button, Alt+F4 or the session's end."""
 
 
-Input = Pressed | Moved | Released | Left | Wheel | Command | Typed | Pasted | Resized | FocusChanged | CloseAsked
+Input = (
+    Pressed | Moved | Released | Left | Wheel | Command | Typed | Pasted | Copied | Resized | FocusChanged | CloseAsked
+)

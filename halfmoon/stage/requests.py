@@ -77,7 +77,7 @@ class WatchGame(NamedTuple):
 
 @distinct
 class CopyText(NamedTuple):
-    """Put text on the clipboard."""
+    """Put text on the clipboard; the window answers with a Copied input if that went well."""
 
     text: str
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from halfmoon.language import _, quote
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, write_game
 from halfmoon.rules.table import Place
@@ -18,6 +19,7 @@ from halfmoon.stage.inputs import (
     Action,
     CloseAsked,
     Command,
+    Copied,
     FocusChanged,
     Input,
     Left,
@@ -50,6 +52,9 @@ if TYPE_CHECKING:  # panels are imported when the first one opens: the first fra
     from halfmoon.stage.panels import Panel, PanelContext
 
 VEIL_STRENGTH = 150
+
+LONGEST_COPY = 40
+"""Characters of a copied text that the message repeats."""
 
 LETTERS = {
     " ": Action.TAP,
@@ -118,6 +123,9 @@ class Scene:
                 return [Errand.TOGGLE_FULLSCREEN]
             case Command(Action.MUTE):
                 return self.carry_out(Errand.MUTE)
+            case Copied(text) if self.panel is None:
+                self.table.say(_("Copied: {text}").format(text=quote(text, LONGEST_COPY)))
+                return []
             case Typed(text) if self.panel is not None and not self.panel.wants_text:
                 action = LETTERS.get(text.lower())
                 return [] if action is None else self.handle(Command(action))

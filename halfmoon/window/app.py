@@ -22,7 +22,7 @@ from halfmoon.rules.game import write_game
 from halfmoon.stage.clock import STEP, FixedStep
 from halfmoon.stage.facts import GAME_CHANGES, Fact
 from halfmoon.stage.geometry import Point
-from halfmoon.stage.inputs import Input, Moved, Pasted, Resized
+from halfmoon.stage.inputs import Copied, Input, Moved, Pasted, Resized
 from halfmoon.stage.requests import ChangeSetting, CopyText, Errand, Outcome
 from halfmoon.stage.scene import Scene
 from halfmoon.stage.sounds import SoundName, sound_of
@@ -41,7 +41,7 @@ if TYPE_CHECKING:  # sound is imported after the first frame
     from halfmoon.window.sound import Speaker
 
 FROM_OUTSIDE = frozenset({Errand.ASK_PASTE, Errand.TOGGLE_FULLSCREEN})
-"""The errands that end in another input, which a recording holds too."""
+"""The errands that end in another input, which a recording holds too, as it does what follows upon CopyText."""
 
 FAREWELLS = frozenset({pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN})
 """The events that close the program's last words."""
@@ -245,9 +245,8 @@ class App:
                 case Errand():
                     if not (self.tape.is_playback and outcome in FROM_OUTSIDE):
                         self._errands[outcome]()
-                case CopyText(text):
-                    if not self.tape.is_playback and _write_clipboard(text):
-                        self.say(_("Copied: {text}").format(text=_short(text)))
+                case CopyText(text) if not self.tape.is_playback:
+                    self._copy(text)
                 case ChangeSetting(key, _):
                     self._use_setting(key)
                     self._play(SoundName.TICK)
@@ -255,6 +254,12 @@ class App:
                 self.keeper.keep_game(self.scene.play)
             if isinstance(outcome, Fact):
                 self._play(sound_of(outcome))
+
+    def _copy(self, text: str) -> None:
+        if _write_clipboard(text):
+            self._take(Copied(text))
+        else:
+            self.say(_("Nothing was copied: the clipboard does not answer."))
 
     def _play(self, sound: SoundName) -> None:
         if self._speaker is not None:
@@ -340,10 +345,6 @@ class App:
 def title(code: DealCode) -> str:
     """Return what the window's frame says."""
     return f"{_('Half Moon')} – {code}"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else text[:39] + "…"
 
 
 def _read_clipboard() -> str:

@@ -8,7 +8,7 @@ from halfmoon.language import _, ngettext
 from halfmoon.rules.deals import LETTER_COUNT, DealCodeError, DealCodeFault
 from halfmoon.rules.game import Game, read_game
 from halfmoon.stage.geometry import Size
-from halfmoon.stage.inputs import Action
+from halfmoon.stage.inputs import Action, Copied, Input
 from halfmoon.stage.items import Colour, Face, Glyph
 from halfmoon.stage.panels.base import Panel
 from halfmoon.stage.panels.blocks import Block, Column, Gap, Paragraph, Row, RuleLine, caption
@@ -70,8 +70,16 @@ class DealCodePanel(Panel):
         return Button(errand.name, label, lambda: self._do_copy(errand), Glyph.COPY)
 
     def _do_copy(self, errand: Errand) -> Requests:
-        self._copied = errand
+        self._copied = None
         return (errand,)
+
+    def handle(self, happened: Input) -> Requests:
+        if isinstance(happened, Copied):
+            is_code = happened.text == str(self.context.game.code)
+            self._copied = Errand.COPY_CODE if is_code else Errand.COPY_GAME
+            self.refresh()
+            return ()
+        return super().handle(happened)
 
     def _keyboard(self) -> list[Block]:
         keys = [Button(letter, letter, partial(self._insert, letter)) for letter in ascii_uppercase]
