@@ -27,7 +27,7 @@ class Key:
 
 FAINT_RULE = 80  # the alpha of the rules between keys
 
-FULL_SCREEN = Key(N_("Full screen"), "F11, Alt+Enter")
+FULL_SCREEN, QUIT = Key(N_("Full screen"), "F11, Alt+Enter"), Key(N_("Quit"), "Ctrl+Q")
 
 KEYS = (
     Key(N_("Move the focus"), N_("Arrows"), N_("Stick or cross")),
@@ -44,6 +44,7 @@ KEYS = (
     Key(N_("Sound on or off"), "M"),
     FULL_SCREEN,
     Key(N_("Copy the deal code"), "Ctrl+C"),
+    QUIT,
 )
 
 THANKS = (
@@ -75,7 +76,7 @@ class AboutPanel(Panel):
                 columns,
             )
             for key in KEYS
-            if key is not FULL_SCREEN or self.context.policy.may_quit  # where nobody may leave, it does nothing
+            if self.context.policy.may_quit or key not in (FULL_SCREEN, QUIT)  # where nobody may leave, they do nothing
         ]
         return [
             Paragraph(_("A card patience: two decks, twelve piles on an arch, and a reserve of eight.")),
