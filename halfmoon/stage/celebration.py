@@ -21,6 +21,7 @@ FULL = 104
 RISE_BEGINS, RISE_ENDS = 0.1, 2.2
 GLOW_ENDS = 3.4
 GLOW_STEPS = 10
+BRIGHTEST = 255
 FIRST_DANCER, NEXT_DANCER, WAY = 0.3, 0.155, 4.6
 HOP_HEIGHT = 0.16
 """How high a dancer hops, as a part of its height; it hops once for every pile that it passes."""
@@ -37,7 +38,7 @@ def risen_moon(age: float, layout: Layout) -> Moon:
     part = _smooth((age - RISE_BEGINS) / (RISE_ENDS - RISE_BEGINS))
     below = round((1 - part) * (layout.window.height - rect.top))
     light = _smooth((age - RISE_ENDS) / (GLOW_ENDS - RISE_ENDS))
-    return Moon(rect.moved(0, below), FULL, round(light * GLOW_STEPS) * 255 // GLOW_STEPS)
+    return Moon(rect.moved(0, below), FULL, round(light * GLOW_STEPS) * BRIGHTEST // GLOW_STEPS)
 
 
 def moon_at_rest(layout: Layout) -> Rect:

@@ -4,7 +4,7 @@ Inputs go to the top layer only: to the open panel if there is one, else to the 
 happened) and requests (what the window or the store is to do); the scene never does either itself.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, write_game
 from halfmoon.rules.table import Place
 from halfmoon.rules.taps import NOTHING_SELECTED
+from halfmoon.stage.coming import coming_items
 from halfmoon.stage.facts import Fact
 from halfmoon.stage.geometry import Point, Rect, Size
 from halfmoon.stage.inputs import (
@@ -374,6 +375,10 @@ class Scene:
             items.append(Veil(Rect(0, 0, *self.layout.window), VEIL_STRENGTH))
             items += self.panels[-1].frame()
         return tuple(items)
+
+    def coming_items(self) -> Iterator[Item]:
+        """Yield items whose pictures may soon be needed, the most likely first."""
+        return coming_items(self.play.game.table, self.layout)
 
     def is_tappable(self, point: Point) -> bool:
         """Tell whether a tap at this point would do something: the mouse shows a hand."""

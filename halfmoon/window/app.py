@@ -28,6 +28,7 @@ from halfmoon.stage.scene import Scene
 from halfmoon.stage.sounds import SoundName, sound_of
 from halfmoon.window.controls import LONGEST_PASTE, Controls
 from halfmoon.window.crash import CrashDesk, say_on_terminal, sentence_of_error, show_plainly
+from halfmoon.window.foresight import Foresight
 from halfmoon.window.keeper import Keeper
 from halfmoon.window.locale import use_language
 from halfmoon.window.pace import Pace
@@ -45,6 +46,9 @@ FROM_OUTSIDE = frozenset({Errand.ASK_PASTE, Errand.TOGGLE_FULLSCREEN})
 
 FAREWELLS = frozenset({pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN})
 """The events that close the program's last words."""
+
+TIME_FOR_FORESIGHT = 0.1
+"""Seconds without anything due from which there is time to draw what may be needed next."""
 
 LONGEST_WAIT = 5.0
 """Seconds: what other threads have to say, about a disk that is full for one, is heard at least so often."""
@@ -92,6 +96,7 @@ class App:
         self._pace = Pace()
         self._controls = Controls(lambda: self.screen.size, _read_clipboard)
         self._pads = Pads(self._controls)
+        self._foresight = Foresight(scene, gallery)
         self._sleeper = Sleeper(pygame.event.peek, lambda: self._pads.any_open() or self._controls.holds_key)
         self._speaker: Speaker | None = None
         self._always_mute = mute
@@ -156,7 +161,10 @@ class App:
         elif change <= 0:
             seconds = self._pace.seconds_to_next(now)
         else:
-            seconds = min(change, self.longest_wait)
+            seconds = min(self._steps.seconds_to_tick(change), self.longest_wait)
+        if seconds > TIME_FOR_FORESIGHT:
+            self._foresight.draw(pygame.event.peek)
+            seconds -= self._clock() - now
         if seconds > 0:
             self._sleeper.sleep(seconds)
         return pygame.event.get()

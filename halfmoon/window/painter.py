@@ -65,6 +65,10 @@ class Painter:
         """Make the next frame be painted completely: after the window was covered or restored."""
         self._complete = True
 
+    def prepare(self, item: Item) -> None:
+        """Have the pictures that the item is painted with ready, without painting it."""
+        self._draughtsman.plan(item)
+
     def paint(self, frame: Frame) -> list[pygame.Rect]:
         """Bring the surface up to this frame; return the areas repainted, none if nothing differs.
 

@@ -47,13 +47,18 @@ class Gallery:
         if self._painter is not None:
             self._painter.forget()
 
-    def paint(self, frame: Frame) -> list[pygame.Rect]:
-        """Bring the surface up to this frame; return the areas that were repainted."""
+    @property
+    def painter(self) -> Painter:
+        """The painter; another one after the surface or the look has changed."""
         if self._painter is None:
             pictures = CardPictures(self.looks.parts, self._style)
             theme = self.looks.theme(self._theme_name)
             self._painter = Painter(self._surface, self._assets, pictures, theme, self.ruler)
-        return self._painter.paint(frame)
+        return self._painter
+
+    def paint(self, frame: Frame) -> list[pygame.Rect]:
+        """Bring the surface up to this frame; return the areas that were repainted."""
+        return self.painter.paint(frame)
 
 
 def face_style(settings: Settings) -> FaceStyle:
