@@ -24,6 +24,17 @@ def test_no_time_is_lost_or_made_however_long_the_frames_are(frames: list[float]
     assert ticks * STEP + steps.ahead == pytest.approx(now, abs=1e-6)
 
 
+@given(st.lists(st.floats(0, 2 * STEP), max_size=20), st.floats(0, 1))
+def test_one_look_is_enough_to_find_what_is_due_done(earlier: list[float], due: float) -> None:
+    steps, now = FixedStep(0), 0.0
+    for frame in earlier:
+        now += frame
+        steps.advance(now)
+    look = steps.seconds_to_tick(due)
+    assert look <= due + 2 * STEP
+    assert steps.advance(now + look) * STEP >= due
+
+
 def test_a_stall_counts_as_one_long_frame() -> None:
     steps = FixedStep(0)
     assert steps.advance(8 * 3600) <= LONGEST_FRAME / STEP

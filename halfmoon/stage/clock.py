@@ -24,3 +24,10 @@ class FixedStep:
         ticks = int(self.ahead / STEP)
         self.ahead -= ticks * STEP
         return ticks
+
+    def seconds_to_tick(self, seconds: float) -> float:
+        """Return how long after the last reading to look again for what is due so many seconds after the last tick.
+
+        That is in the middle of the tick after it: an earlier look may find it not yet due, and be in vain.
+        """
+        return (int(seconds / STEP) + 1.5) * STEP - self.ahead
