@@ -1,3 +1,4 @@
+from halfmoon.rules.cards import FULL_DECKS
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game
 from halfmoon.rules.table import PILES
@@ -16,12 +17,12 @@ def after(moves: int) -> list[CardItem | Moon]:
     return [item for item in coming_items(table, LAYOUT) if isinstance(item, CardItem | Moon)]
 
 
-def test_the_cards_under_others_come_first_and_then_the_back() -> None:
+def test_the_cards_under_others_come_first_and_then_what_a_new_deal_shows() -> None:
     table = Game.new(DealCode(7)).table
-    *faces, back = coming_items(table, LAYOUT)
-    assert [face.card for face in faces if isinstance(face, CardItem)] == [table.stacks[place][-2] for place in PILES]
-    assert isinstance(back, CardItem)
-    assert back.turn == 0.0
+    items = [item for item in coming_items(table, LAYOUT) if isinstance(item, CardItem)]
+    assert [item.card for item in items[:12]] == [table.stacks[place][-2] for place in PILES]
+    assert items[12].turn == 0.0
+    assert {item.card for item in items[13:]} == set(FULL_DECKS)
 
 
 def test_no_picture_of_the_win_before_it_is_in_sight() -> None:

@@ -5,7 +5,7 @@ A court takes three milliseconds at 1080p and seven at 4K, the back five and twe
 
 from collections.abc import Iterator
 
-from halfmoon.rules.cards import Card
+from halfmoon.rules.cards import FULL_DECKS, Card, Rank, Suit
 from halfmoon.rules.table import PLACES, Table
 from halfmoon.stage.celebration import BRIGHTEST, DANCERS, FULL, moon_at_rest
 from halfmoon.stage.items import CardItem, Item, Moon
@@ -16,12 +16,15 @@ NEAR_WIN = 12
 
 
 def coming_items(table: Table, layout: Layout) -> Iterator[Item]:
-    """Yield items whose pictures may soon be needed, the most likely first: cards under others, the back, the win."""
+    """Yield items whose pictures may soon be needed, the most likely first: cards under others, a new deal, the win."""
     home, height = layout.places[0], layout.card.height
     for place in PLACES:
         if table.count(place) > 1:
             yield CardItem(table.stacks[place][-2], home, height)
-    yield CardItem(Card.read("AS"), home, height, turn=0.0)
+    ace = Card(Rank.ACE, Suit.SPADES)
+    yield CardItem(ace, home, height, turn=0.0)
+    for card in FULL_DECKS:
+        yield CardItem(card, home, height)
     if table.cards_left <= NEAR_WIN:
         yield Moon(moon_at_rest(layout), FULL, BRIGHTEST)
         for card in DANCERS:

@@ -12,7 +12,7 @@ from halfmoon.stage.geometry import Rect
 from halfmoon.window.shelf import Shelf
 from halfmoon.window.themes import RGB
 
-_TILE = 128
+_TILE = 256
 
 
 class Stroke(NamedTuple):

@@ -46,6 +46,7 @@ from halfmoon.window.themes import Theme
 RING_COLOURS = {Ring.SELECTED: Colour.GOLD, Ring.FOCUS: Colour.FOCUS, Ring.HOVER: Colour.GOLD}
 _REST_SHADOW = 70
 _LIFTED_SHADOW = 115
+_SHADOW_WIDTHS = 16  # in which the shadow of a turning card is drawn, and kept: more would drive out larger pictures
 
 
 class Draughtsman:
@@ -91,26 +92,27 @@ class Draughtsman:
         yield Stroke(self._cloth[1], (cloth.bounds.left, cloth.bounds.top))
 
     def _plan_card(self, item: CardItem) -> Iterable[Step]:
-        rect = item.rect
-        if 0 < item.turn < 1:  # the card turns about its upright middle
+        rect = shadow = item.rect
+        if 0 < item.turn < 1:
             width = max(1, round(rect.width * abs(cos(pi * item.turn))))
-            rect = Rect(rect.left + (rect.width - width) // 2, rect.top, width, rect.height)
-        yield from self._plan_shadow(rect, item.rect.top - item.bounds.top, item.lifted, item.alpha)
+            step = max(1, rect.width // _SHADOW_WIDTHS)
+            rect, shadow = _narrowed(rect, width), _narrowed(rect, max(1, width // step * step))
+        yield from self._plan_shadow(shadow, item.rect.top - item.bounds.top, item.lifted, item.alpha)
         yield Stroke(self._show_side(item, (rect.width, rect.height)), (rect.left, rect.top), None, item.alpha)
 
     def _show_side(self, item: CardItem, size: tuple[int, int]) -> pygame.Surface:
         """Return the side of the card that is seen, in that size."""
         if item.turn < 0.5:
-            back = self._pictures.back(item.height)
-            if back.get_size() == size:
-                return back
-            # A deal shows many backs in few widths; faces in motion are hardly ever seen twice in one size.
-            return self._shelf.get(("back", item.height, size), lambda: pygame.transform.smoothscale(back, size))
-        if item.dark:
-            face = self._pictures.darkened(item.card, item.height, self._theme[Colour.DIM])
+            side = self._pictures.back(item.height)
+        elif item.dark:
+            side = self._pictures.darkened(item.card, item.height, self._theme[Colour.DIM])
         else:
-            face = self._pictures.face(item.card, item.height)
-        return face if face.get_size() == size else pygame.transform.smoothscale(face, size)
+            side = self._pictures.face(item.card, item.height)
+        if side.get_size() == size:
+            return side
+        # In mid-turn each width is seen for one frame only: the nearest pixels do, in a fifth of the time.
+        scale = pygame.transform.scale if 0 < item.turn < 1 else pygame.transform.smoothscale
+        return scale(side, size)
 
     def _plan_shadow(self, rect: Rect, room: int, lifted: bool, alpha: int, reach: int = 0) -> list[Step]:
         """Plan the shadow of a card, or of a pile whose edges reach so far, up to `room` pixels around it."""
@@ -240,3 +242,8 @@ class Draughtsman:
 
     def _plan_veil(self, item: Veil) -> Iterable[Step]:
         return lay_wash(self._shelf, self._theme[Colour.VEIL], item.bounds, item.alpha)
+
+
+def _narrowed(rect: Rect, width: int) -> Rect:
+    """Return the rectangle of a card that turns about its upright middle and now looks so wide."""
+    return Rect(rect.left + (rect.width - width) // 2, rect.top, width, rect.height)

@@ -42,8 +42,14 @@ class Sitting:
         self._number += 1
         return DealCode(self._number)
 
+    def rest(self) -> None:
+        """Have drawn what may be needed next, as the program does while nothing happens."""
+        for item in self.scene.coming_items():
+            self._gallery.painter.prepare(item)
+
     def watch(self, act: Callable[[], object]) -> list[Cost]:
         """Do something, and draw frames until nothing moves; return their costs."""
+        self.rest()
         costs = []
         while True:
             start = time.thread_time()
