@@ -22,7 +22,8 @@ from halfmoon.stage.layout import Layout, TableButton
 from halfmoon.stage.panels import Panel
 from halfmoon.stage.play import Play, PlayedGame
 from halfmoon.stage.requests import Outcome
-from halfmoon.stage.scene import Scene, Surroundings
+from halfmoon.stage.scene import Scene
+from halfmoon.stage.surroundings import Surroundings
 from halfmoon.store.settings import Settings
 from tests.tables import draw, example_game
 

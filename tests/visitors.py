@@ -18,7 +18,7 @@ from halfmoon.stage.kiosk import CORNER_HELD, KioskScene
 from halfmoon.stage.panels.question import PATIENCE
 from halfmoon.stage.play import Play
 from halfmoon.stage.requests import Outcome
-from halfmoon.stage.scene import Surroundings
+from halfmoon.stage.surroundings import Surroundings
 from halfmoon.store.settings import Settings
 from tests.players import WINDOW, FixedRuler, Player
 

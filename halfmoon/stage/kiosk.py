@@ -33,7 +33,8 @@ from halfmoon.stage.panels.pin import PinPanel
 from halfmoon.stage.panels.question import QuestionPanel
 from halfmoon.stage.play import Play, PlayedGame
 from halfmoon.stage.requests import Errand, Outcome, PanelName
-from halfmoon.stage.scene import Scene, Surroundings
+from halfmoon.stage.scene import Scene
+from halfmoon.stage.surroundings import Surroundings
 from halfmoon.stage.table_scene import TableScene
 from halfmoon.store.settings import Settings
 

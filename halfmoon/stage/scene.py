@@ -4,12 +4,11 @@ Inputs go to the top layer only: to the open panel if there is one, else to the 
 happened) and requests (what the window or the store is to do); the scene never does either itself.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from halfmoon.language import _, quote
-from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, write_game
 from halfmoon.rules.table import Place
 from halfmoon.rules.taps import NOTHING_SELECTED
@@ -31,7 +30,7 @@ from halfmoon.stage.inputs import (
     Resized,
     Typed,
 )
-from halfmoon.stage.items import Frame, Item, Ruler, Veil
+from halfmoon.stage.items import Frame, Item, Veil
 from halfmoon.stage.layout import Layout, TableButton, make_layout
 from halfmoon.stage.play import Play
 from halfmoon.stage.requests import (
@@ -45,8 +44,8 @@ from halfmoon.stage.requests import (
     StartGame,
     WatchGame,
 )
+from halfmoon.stage.surroundings import Surroundings
 from halfmoon.stage.table_scene import CODE_FIELD, TIME_FIELD, TableScene, Target
-from halfmoon.store.records import Statistics
 from halfmoon.store.settings import Settings
 
 if TYPE_CHECKING:  # panels are imported when the first one opens: the first frame does not need them
@@ -67,21 +66,6 @@ LETTERS = {
 """The shortcuts by the letter produced, wherever it lies on the keyboard (promise A10)."""
 
 ARROWS = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What the stage is told about the world outside: how to measure, deal, and what to say about itself."""
-
-    ruler: Ruler
-    new_code: Callable[[], DealCode]
-    languages: Mapping[str, str]
-    themes: Mapping[str, str] = field(default_factory=dict)
-    """The player's own: value of the setting to name."""
-    versions: str = ""
-    results: Callable[[], Statistics | None] = lambda: None
-    touch: Callable[[Size], int] = lambda size: 0
-    """The least side of what can be tapped in a window of that size, in pixels."""
 
 
 class Scene:

@@ -18,7 +18,7 @@ from halfmoon.language import installed_languages
 from halfmoon.stage.inputs import Input, Left, Resized
 from halfmoon.stage.kiosk import KioskScene, Mode
 from halfmoon.stage.requests import Errand
-from halfmoon.stage.scene import Surroundings
+from halfmoon.stage.surroundings import Surroundings
 from halfmoon.store.faults import StoreFault
 from halfmoon.store.history import KIOSK, History
 from halfmoon.store.log import close_log, open_log

@@ -14,7 +14,8 @@ from halfmoon.language import _, installed_languages, language
 from halfmoon.rules.game import Game
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.play import Play, PlayedGame
-from halfmoon.stage.scene import Scene, Surroundings
+from halfmoon.stage.scene import Scene
+from halfmoon.stage.surroundings import Surroundings
 from halfmoon.store.settings import Settings, load_settings, save_settings
 from halfmoon.window.app import App, Ending
 from halfmoon.window.beginning import begin, new_code, new_identity, open_history

@@ -14,7 +14,8 @@ from halfmoon.stage.clock import STEP
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import Action, Command
 from halfmoon.stage.play import Play, PlayedGame
-from halfmoon.stage.scene import Scene, Surroundings
+from halfmoon.stage.scene import Scene
+from halfmoon.stage.surroundings import Surroundings
 from halfmoon.store.settings import Settings
 from halfmoon.window.pictures import Gallery
 from halfmoon.window.placement import Placement

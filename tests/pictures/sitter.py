@@ -15,7 +15,7 @@ from halfmoon.stage.kiosk import KioskScene
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.panels import open_panel
 from halfmoon.stage.requests import OpenPanel, PanelName
-from halfmoon.stage.scene import Surroundings
+from halfmoon.stage.surroundings import Surroundings
 from halfmoon.store.settings import Settings
 from halfmoon.window.pictures import Gallery
 from tests.panels import RESULTS
