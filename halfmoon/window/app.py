@@ -135,8 +135,10 @@ class App:
 
     def _open_late(self) -> None:
         """Open what the first frame does without: pads and sound."""
+        from halfmoon.window.memory import give_back_large_pieces
         from halfmoon.window.sound import Speaker
 
+        give_back_large_pieces()
         self._pads.open()
         self._speaker = Speaker(assets_folder() / "sounds", self.scene.settings.volume)
         self._speaker.mute(self._always_mute or not self.scene.settings.sound)
