@@ -217,6 +217,31 @@ def test_the_frame_ahead_is_the_frame_later() -> None:
         early.wait(STEP)
 
 
+def test_where_nothing_is_said_to_move_nothing_changes_between_two_ticks() -> None:
+    game, last = all_but_the_last_move()
+    player, winner = Player(), Player(game)
+    for each, taps in ((player, ("1 8", "8 5 3", "2 4")), (winner, (last,))):
+        for places in taps:
+            each.tap(places)
+            for _ in range(90):
+                if each.scene.next_change() != 0.0:
+                    assert each.frame(STEP * 0.9) == each.frame()
+                each.wait(STEP)
+    winner.press_keys(Action.UP)  # ends the celebration, whose last cards have not come to the moon
+    assert winner.scene.next_change() is None
+    assert winner.frame(2.0) == winner.frame()
+
+
+def test_a_win_that_is_ended_early_comes_to_rest_at_once() -> None:
+    player = win()
+    player.wait(removal_seconds(1) - STEP / 2)
+    player.press_keys(Action.UP)
+    player.scene.table.focus = None
+    assert player.scene.next_change() is None
+    for ahead in (0.0, STEP, 0.3, 1.0):
+        assert player.frame(ahead) == at_rest(player)
+
+
 def test_a_new_layout_puts_every_card_in_its_place() -> None:
     player = Player()
     player.press_keys(Action.NEW_DEAL)

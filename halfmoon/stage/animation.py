@@ -66,8 +66,8 @@ class Animation:
     @property
     def moves(self) -> bool:
         """Whether the picture changes with every frame."""
-        glows = 0.0 <= self.now - self._arrival < TIMINGS.moon_glow
-        return glows or self.celebrates or bool(self.departing or self._scores or any(self.motion.slots()))
+        glows_yet = self.now - self._arrival < TIMINGS.moon_glow  # or is going to
+        return glows_yet or self.celebrates or bool(self.departing or self._scores or any(self.motion.slots()))
 
     # What sets things off
 
@@ -164,6 +164,7 @@ class Animation:
         self.motion.forget()
         self.departing.clear()
         self._scores.clear()
+        self._arrival = -math.inf
 
     def use_layout(self, layout: Layout) -> None:
         """Take a new layout; cards on their way come to rest."""
