@@ -67,8 +67,10 @@ def test_a_real_window_is_covered_and_uncovered_minimised_and_restored(start: St
     with table.program.covered():
         pass
     table.looks_like(twin)
+    box = table.program.box()
     table.program.minimise()
     table.program.restore()
+    table.wait_until(lambda: table.program.box() == box, "the window to have come all the way back")
     table.leave_cards()
     table.looks_like(twin)
 
