@@ -21,7 +21,7 @@ from halfmoon.stage.inputs import (
     Typed,
     Wheel,
 )
-from tests.players import CODE, Player, at_rest
+from tests.players import CODE, STUCK, Player, at_rest
 from tests.tables import example_game, play_at_random
 from tests.window.driver import Starter
 from tests.window.table import RealTable, Twin
@@ -72,6 +72,9 @@ def conserved(table: Table, game: Game) -> bool:
     return table.cards_left + removed == 104
 
 
+WALKING = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT, Action.TAP, Action.UNDO, Action.BACK)
+
+
 def any_input(random: Random, window: Size) -> Input:
     """One of all the things that mouse, fingers, keys, pads and the window can send, mostly taps."""
     point = Point(random.randrange(-20, window.width + 20), random.randrange(-20, window.height + 20))
@@ -83,6 +86,7 @@ def any_input(random: Random, window: Size) -> Input:
         *[Released(point, pointer)] * 6,
         *[Moved(point, pointer)] * 4,
         *[Command(random.choice(list(Action)))] * 6,
+        *[Command(random.choice(WALKING))] * 6,
         *[Typed(text)] * 4,
         Wheel(point, random.choice((-1.0, 1.0))),
         Left(),
@@ -96,7 +100,7 @@ def any_input(random: Random, window: Size) -> Input:
 @pytest.mark.parametrize("seed", range(40))
 def test_no_input_whatever_crashes_or_loses_a_card(seed: int) -> None:
     random = Random(seed)
-    player = Player(random.choice((None, late_game(random), example_game())))
+    player = Player(random.choice((None, late_game(random), example_game(), STUCK)))
     for _ in range(300):
         player.do(any_input(random, player.layout.window))
         if random.random() < 0.3:
