@@ -57,7 +57,10 @@ STUCK = Game(
         """
     ),
 ).remove((Place.P3, Place.P4))
-"""A stuck game, after one move."""
+"""A stuck game of few cards, after one move."""
+
+STUCK_MOVES = "2+9 8+R6 3+5+8 3+R8 5+R3 2+R1 4+R5 2+10 2+3+12 4+11 8+12 1+R2 3+9 9+R4"
+"""Fourteen moves of the owner's deal that leave none."""
 
 
 def all_but_the_last_move() -> tuple[Game, str]:

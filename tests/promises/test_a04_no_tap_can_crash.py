@@ -21,7 +21,7 @@ from halfmoon.stage.inputs import (
     Typed,
     Wheel,
 )
-from tests.players import CODE, STUCK, Player, at_rest
+from tests.players import CODE, STUCK_MOVES, Player, at_rest, example
 from tests.tables import example_game, play_at_random
 from tests.window.driver import Starter
 from tests.window.table import RealTable, Twin
@@ -100,7 +100,7 @@ def any_input(random: Random, window: Size) -> Input:
 @pytest.mark.parametrize("seed", range(40))
 def test_no_input_whatever_crashes_or_loses_a_card(seed: int) -> None:
     random = Random(seed)
-    player = Player(random.choice((None, late_game(random), example_game(), STUCK)))
+    player = Player(random.choice((None, late_game(random), example_game(), example(STUCK_MOVES))))
     for _ in range(300):
         player.do(any_input(random, player.layout.window))
         if random.random() < 0.3:

@@ -2,11 +2,9 @@
 
 from halfmoon.stage.inputs import Action
 from halfmoon.stage.layout import TableButton
+from tests.players import STUCK_MOVES
 from tests.window.driver import Starter
 from tests.window.table import RealTable, Twin
-
-STUCK = "2+9 8+R6 3+5+8 3+R8 5+R3 2+R1 4+R5 2+10 2+3+12 4+11 8+12 1+R2 3+9 9+R4"
-"""Fourteen moves of the example's deal that leave none."""
 
 
 def test_the_title_carries_the_deals_code(start: Starter) -> None:
@@ -21,7 +19,7 @@ def test_the_title_carries_the_deals_code(start: Starter) -> None:
 
 
 def test_the_stuck_notice_comes_at_once_and_goes_at_once_with_undo(start: Starter) -> None:
-    *early, last = STUCK.split()
+    *early, last = STUCK_MOVES.split()
     table, twin = RealTable(start, "HM1-N-AAAAAAB", "--moves", " ".join(early)), Twin(RealTable.size_at_first())
     table.program.still()
     twin.play_moves(" ".join(early))
@@ -42,14 +40,14 @@ def test_the_stuck_notice_comes_at_once_and_goes_at_once_with_undo(start: Starte
 
 
 def test_the_stuck_games_buttons_restart_and_deal(start: Starter) -> None:
-    table, twin = RealTable(start, "HM1-N-AAAAAAB", "--moves", STUCK), Twin(RealTable.size_at_first())
+    table, twin = RealTable(start, "HM1-N-AAAAAAB", "--moves", STUCK_MOVES), Twin(RealTable.size_at_first())
     table.program.still()
-    twin.play_moves(STUCK)
+    twin.play_moves(STUCK_MOVES)
     table.program.click(*twin.centre(TableButton.RESTART))
     table.wait_for_moves("")
     table.program.still()
     table.push(TableButton.UNDO)
-    table.wait_for_moves(" ".join(STUCK.split()))
+    table.wait_for_moves(" ".join(STUCK_MOVES.split()))
 
 
 def test_a_held_arrow_walks_on(start: Starter) -> None:
