@@ -1,8 +1,13 @@
+import gc
 import subprocess
 import sys
+import weakref
+from pathlib import Path
 
 import pytest
 
+from halfmoon.stage.geometry import Size
+from tests.machine import Machine
 from tests.window.driver import ROOT
 
 MAKE_HOLES = """
@@ -39,3 +44,19 @@ def growth(*arguments: str) -> int:
 def test_the_memory_of_large_pictures_goes_back_to_the_system() -> None:
     assert growth("give back") < 4_000_000
     assert growth() > 4_000_000, "glibc needs no word any more: the module can go"
+
+
+def test_pictures_go_with_the_painter_they_are_of_and_need_no_collector(tmp_path: Path) -> None:
+    machine = Machine(tmp_path)
+    machine.wait(0.2)
+    gc.disable()
+    try:
+        painter = weakref.ref(machine.app.gallery.painter)
+        pictures = weakref.ref(machine.app.gallery.painter._draughtsman._pictures)
+        assert (painter(), pictures()) != (None, None)
+        machine.app.screen.resize(Size(600, 400))
+        machine.wait(0.2)
+        assert (painter(), pictures()) == (None, None)
+    finally:
+        gc.enable()
+        machine.leave()

@@ -60,22 +60,10 @@ class Draughtsman:
         self._shelf = shelf
         self._glyphs: dict[str, str] = {}
         self._cloth: tuple[Cloth, pygame.Surface] | None = None
-        self._plans: dict[type, Callable[[Any], Iterable[Step]]] = {
-            Cloth: self._plan_cloth,
-            CardItem: self._plan_card,
-            PileEdge: self._plan_edge,
-            EmptyMark: self._plan_mark,
-            RingItem: self._plan_ring,
-            Text: self._plan_text,
-            Box: self._plan_box,
-            GlyphItem: self._plan_glyph,
-            Moon: self._plan_moon,
-            Veil: self._plan_veil,
-        }
 
     def plan(self, item: Item) -> tuple[Step, ...]:
         """Return the steps that paint the item, first to last."""
-        return tuple(self._plans[type(item)](item))
+        return tuple(_PLANS[type(item)](self, item))
 
     def solid_part(self, item: Item) -> Rect | None:
         """Return a rectangle that the item hides completely, or None."""
@@ -242,6 +230,21 @@ class Draughtsman:
 
     def _plan_veil(self, item: Veil) -> Iterable[Step]:
         return lay_wash(self._shelf, self._theme[Colour.VEIL], item.bounds, item.alpha)
+
+
+# Unbound, as a table in each draughtsman would be a ring of references: pictures would outlive the painter they are of.
+_PLANS: dict[type, Callable[[Draughtsman, Any], Iterable[Step]]] = {
+    Cloth: Draughtsman._plan_cloth,
+    CardItem: Draughtsman._plan_card,
+    PileEdge: Draughtsman._plan_edge,
+    EmptyMark: Draughtsman._plan_mark,
+    RingItem: Draughtsman._plan_ring,
+    Text: Draughtsman._plan_text,
+    Box: Draughtsman._plan_box,
+    GlyphItem: Draughtsman._plan_glyph,
+    Moon: Draughtsman._plan_moon,
+    Veil: Draughtsman._plan_veil,
+}
 
 
 def _narrowed(rect: Rect, width: int) -> Rect:
