@@ -45,10 +45,10 @@ class Desk:
     def finger(self, kind: int, x: float, y: float, finger: int = 0) -> list[Input]:
         return self.send(kind, x=x, y=y, finger_id=finger, touch_id=1, dx=0.0, dy=0.0)
 
-    def key(self, key: int, mod: int = 0, unicode: str = "") -> list[Input]:
+    def key(self, key: int, mod: int = 0, unicode: str = "", scancode: int = 0) -> list[Input]:
         """Press and release a key."""
-        inputs = self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode)
-        assert self.send(pygame.KEYUP, key=key, mod=mod, unicode=unicode) == []
+        inputs = self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode, scancode=scancode)
+        assert self.send(pygame.KEYUP, key=key, mod=mod, unicode=unicode, scancode=scancode) == []
         return inputs
 
 
@@ -198,6 +198,14 @@ def test_letters_are_what_the_keyboard_produces(desk: Desk, key: int, mod: int, 
 )
 def test_other_keys_are_nothing(desk: Desk, key: int, mod: int, unicode: str) -> None:
     assert desk.key(key, mod, unicode) == []
+
+
+@pytest.mark.parametrize("letter", ["ζ", "я", "ז"])
+def test_where_no_latin_letter_is_produced_ctrl_goes_by_the_place(desk: Desk, letter: str) -> None:
+    assert desk.key(ord(letter), pygame.KMOD_LCTRL, letter, pygame.KSCAN_Z) == [Command(Action.UNDO)]
+    assert desk.key(ord(letter), 0, letter, pygame.KSCAN_Z) == [Typed(letter)]
+    assert desk.key(0xE5, pygame.KMOD_LCTRL, "å", pygame.KSCAN_LEFTBRACKET) == []
+    assert desk.key(pygame.K_w, pygame.KMOD_LCTRL, "w", pygame.KSCAN_Z) == []
 
 
 def test_paste_brings_the_clipboard_cut_to_a_length(desk: Desk) -> None:

@@ -74,6 +74,9 @@ CONTROL_KEYS = {
     pygame.K_n: Action.NEW_DEAL,
 }
 SHIFT_CONTROL_KEYS = {pygame.K_z: Action.REDO}
+OTHER_KEYS = 1 << 30
+"""SDL's mark of keys that produce no character."""
+
 REPEATING = frozenset(
     {
         Action.UP,
@@ -116,6 +119,13 @@ class _Echo(NamedTuple):
 
     point: Point
     at: float
+
+
+def latin_key(event: pygame.event.Event) -> int:
+    """Return the letter that a key produces; where that is Greek, say, the Latin one that usually lies there."""
+    place = event.scancode - pygame.KSCAN_A
+    is_foreign = event.key > 0xFF and not event.key & OTHER_KEYS
+    return pygame.K_a + place if is_foreign and 0 <= place < 26 else int(event.key)
 
 
 class Controls:
@@ -225,7 +235,7 @@ class Controls:
         if control and event.mod & pygame.KMOD_ALT:
             return Command(Action.STAFF_EXIT) if shift and event.key == pygame.K_q else None
         if control:
-            return self._read_control_key(event.key, shift)
+            return self._read_control_key(latin_key(event), shift)
         if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return Command(Action.FULLSCREEN)
         if event.mod & pygame.KMOD_LALT:
