@@ -292,9 +292,11 @@ class Hand:
         return [Step(0.0, (down,)), *[Step(1.2)] * self._random.choice([1, 5]), Step(0.0, (up,))]
 
     def _leave(self, machine: Machine) -> Sequence[Step]:
-        if self._random.random() < 0.7 or isinstance(machine, KioskMachine):
+        if self._random.random() < 0.7:
             return []
-        return [self._step(Deed(self._random.choice([LEAVE, "QUIT"]), {}))]
+        # Of a kiosk a visitor may ask to be closed as often as he likes; only its staff leave it.
+        way = "QUIT" if isinstance(machine, KioskMachine) else self._random.choice([LEAVE, "QUIT"])
+        return [self._step(Deed(way, {}))]
 
 
 def fills_screen(machine: Machine) -> bool:

@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 import pygame
 
+import halfmoon
 from halfmoon.assets_folder import assets_folder
 from halfmoon.language import language
 from halfmoon.rules.deals import DEAL_COUNT, DealCode, deal
@@ -45,7 +46,8 @@ class Fault:
     @staticmethod
     def of(error: BaseException) -> "Fault":
         frames = traceback.extract_tb(error.__traceback__)
-        in_game = [frame for frame in frames if "halfmoon" in Path(frame.filename).parts]
+        package = Path(halfmoon.__file__).parent
+        in_game = [frame for frame in frames if Path(frame.filename).is_relative_to(package)]
         where = in_game[-1] if in_game and not isinstance(error, Wrong) else frames[-1]
         return Fault(type(error).__name__, f"{Path(where.filename).name}, {where.name}")
 
