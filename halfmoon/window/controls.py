@@ -123,9 +123,10 @@ class _Echo(NamedTuple):
 
 def latin_key(event: pygame.event.Event) -> int:
     """Return the letter that a key produces; where that is Greek, say, the Latin one that usually lies there."""
+    if event.key <= 0xFF or event.key & OTHER_KEYS:
+        return int(event.key)
     place = event.scancode - pygame.KSCAN_A
-    is_foreign = event.key > 0xFF and not event.key & OTHER_KEYS
-    return pygame.K_a + place if is_foreign and 0 <= place < 26 else int(event.key)
+    return pygame.K_a + place if 0 <= place < 26 else int(event.key)
 
 
 class Controls:
