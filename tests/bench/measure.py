@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.window.display import PATIENCE, Display
 
@@ -44,19 +45,26 @@ def _compiled_modules() -> Path:
     return Path(tempfile.gettempdir()) / f"halfmoon-bench-{os.getuid()}-{sys.version_info.minor}"
 
 
-def seconds_until_still(display: Display, start: float, quiet: float) -> float:
-    """Watch the screen until it has changed and then been still for so long: when the last change was seen.
+class Drawn(NamedTuple):
+    """When a program's picture was complete: seconds from its start, and seconds of a processor used until then."""
 
-    All times are in seconds; `start` is a value of time.perf_counter, and the answer counts from there.
+    seconds: float
+    processor: float
+
+
+def wait_until_still(display: Display, process: int, start: float, quiet: float) -> Drawn:
+    """Watch the screen until it has changed and then been still for so many seconds: when the last change was seen.
+
+    `start` is a value of time.perf_counter from which the answer counts.
     """
-    seen, changes, last = _glance(display), 0, start
+    seen, changes, last, used = _glance(display), 0, start, 0.0
     while (now := time.perf_counter()) - last < quiet or not changes:
         assert now - start < PATIENCE, "waited in vain"
         if (glance := _glance(display)) != seen:
-            seen, changes, last = glance, changes + 1, time.perf_counter()
+            seen, changes, last, used = glance, changes + 1, time.perf_counter(), processor_seconds(process)
         # Long enough to leave a processor free for what is waited for, short against what is measured.
         time.sleep(0.0005)
-    return last - start
+    return Drawn(last - start, used)
 
 
 def _glance(display: Display) -> bytes:

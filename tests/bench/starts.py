@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tests.bench.measure import children, memory, running, seconds_until_still
+from tests.bench.measure import Drawn, children, memory, running, wait_until_still
 from tests.bench.programs import FLOOR, HALF_MOON, Program, all_programs, save_game, surroundings_of_peers
 from tests.bench.table import Row, spread, verdict
 from tests.window.display import Display
@@ -37,44 +37,48 @@ def rows(folder: Path, sizes: Sequence[tuple[int, int]], runs: int) -> Iterator[
 
 
 def _rows_at(programs: Sequence[Program], width: int, height: int, runs: int) -> Iterator[Row]:
-    starts: dict[str, list[float]] = {program.name: [] for program in programs}
+    starts: dict[str, list[Drawn]] = {program.name: [] for program in programs}
     sizes: dict[str, list[float]] = {}
     # The programs take turns, so that whatever else the machine does meanwhile meets them all. A first turn warms up.
     for turn in range(runs + 1):
         for program in programs:
-            seconds, megabytes = _start(program, width, height, until_settled=turn == runs)
+            drawn, megabytes = _start(program, width, height, until_settled=turn == runs)
             if turn:
-                starts[program.name].append(seconds)
+                starts[program.name].append(drawn)
             if megabytes:
                 sizes[program.name] = megabytes
     for program in programs:
-        yield _start_row(program.name, starts, (width, height))
+        yield from _start_rows(program.name, starts, (width, height))
     for program in programs:
         yield from _memory_rows(program.name, sizes[program.name], (width, height))
 
 
-def _start(program: Program, width: int, height: int, until_settled: bool) -> tuple[float, list[float]]:
-    """Seconds to the complete table; and if it is to settle, the megabytes of the process and of its children."""
+def _start(program: Program, width: int, height: int, until_settled: bool) -> tuple[Drawn, list[float]]:
+    """When the table was complete; and if it is to settle, the megabytes of the process and of its children."""
     display = Display(width, height, window_manager=False)
     try:
         start = time.perf_counter()
         with running(display, program.command(width, height), program.environment) as process:
-            seconds = seconds_until_still(display, start, QUIET)
+            drawn = wait_until_still(display, process.pid, start, QUIET)
             if not until_settled:
-                return seconds, []
+                return drawn, []
             time.sleep(max(0.0, SETTLED - (time.perf_counter() - start)))
-            return seconds, [memory(process.pid), *map(memory, children(process.pid))]
+            return drawn, [memory(process.pid), *map(memory, children(process.pid))]
     finally:
         display.close()
 
 
-def _start_row(name: str, starts: dict[str, list[float]], size: tuple[int, int]) -> Row:
+def _start_rows(name: str, starts: dict[str, list[Drawn]], size: tuple[int, int]) -> Iterator[Row]:
+    times, floor = _in_ms(starts[name]), _in_ms(starts[FLOOR])
+    processor, floors = _processor_in_ms(starts[name]), _processor_in_ms(starts[FLOOR])
     target = ""
     if name == HALF_MOON:
-        times = statistics.median(starts[HALF_MOON]) / statistics.median(starts[FLOOR])
-        target = verdict(times, FLOORS, "× the floor", 1) if size == AT else ""
-        target = f"{times:.2f} × the floor; {target}".rstrip("; ")
-    return Row(f"{name}: start to complete table", _name(size), spread(_in_ms(starts[name]), "ms"), target)
+        share = statistics.median(times) / statistics.median(floor)
+        target = verdict(share, FLOORS, "× the floor", 1) if size == AT else ""
+        target = f"{share:.2f} × the floor; {target}".rstrip("; ")
+    yield Row(f"{name}: start to complete table", _name(size), spread(times, "ms"), target)
+    share = statistics.median(processor) / statistics.median(floors)
+    yield Row("   of that, on a processor", _name(size), spread(processor, "ms"), f"{share:.2f} × the floor")
 
 
 def _memory_rows(name: str, megabytes: list[float], size: tuple[int, int]) -> Iterator[Row]:
@@ -85,8 +89,13 @@ def _memory_rows(name: str, megabytes: list[float], size: tuple[int, int]) -> It
         yield Row(f"{name}: memory of the player of sounds", _name(size), f"{other:.0f} MB")
 
 
-def _in_ms(seconds: Sequence[float]) -> list[float]:
-    return [1000 * value for value in seconds]
+def _in_ms(starts: Sequence[Drawn]) -> list[float]:
+    return [1000 * drawn.seconds for drawn in starts]
+
+
+def _processor_in_ms(starts: Sequence[Drawn]) -> list[float]:
+    """What else a loaded machine does lengthens the wait for the picture, but hardly these times."""
+    return [1000 * drawn.processor for drawn in starts]
 
 
 def _name(size: tuple[int, int]) -> str:
