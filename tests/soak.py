@@ -88,6 +88,14 @@ class Diligent:
             idle = 1.0 if change is None else machine.app._steps.seconds_to_tick(change)
             machine.round(seconds=min(max(idle, STEP), 1.0))
 
+    def look_up(self) -> Look:
+        """Come back to the first size with no panel open, so that one look can be compared with another, and look."""
+        while self._machine.app.scene.panels:
+            self._machine.key(pygame.K_ESCAPE)
+        self._machine.app.screen.resize(SIZES[0])
+        self.pass_time(3.0)
+        return Look.at()
+
     def act(self) -> None:
         """Do one thing."""
         machine, random = self._machine, self._random
@@ -120,7 +128,7 @@ def play_virtually(hours: float, folder: Path) -> Iterator[Look]:
         while machine.now < begin + hours * 360 * tenth:
             player.act()
             player.pass_time(random.uniform(0.2, 5))
-        yield Look.at()
+        yield player.look_up()
     machine.leave()
     assert threading.active_count() == 1
 
