@@ -10,7 +10,7 @@ SECONDS ?= 60
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check format translations picture man dist app bench monkey fuzz soak clean help
+.PHONY: run test check format translations picture man dist app bench monkey fuzz soak pythons clean help
 
 help:
 	@echo 'make run           play; ARGS="HM1-N-AAAAAAB --language sv" goes to the program'
@@ -25,6 +25,7 @@ help:
 	@echo 'make bench         measure speed and size on this machine'
 	@echo 'make monkey        let a monkey loose; SEED=7 chooses which, EVENTS=1000000 how long; what it finds is in build/'
 	@echo 'make fuzz          let atheris, where it installs, look for inputs that a reader cannot take; SECONDS=60 each'
+	@echo 'make pythons       run all tests on every Python from 3.11 on that this machine has'
 	@echo 'make soak          play two hours of virtual and ten minutes of real time, and watch memory and file handles'
 	@echo 'make clean         remove everything that make has made'
 
@@ -75,6 +76,9 @@ fuzz: $(VENV)/developer
 
 soak: $(VENV)/developer
 	@$(BIN)/python -m tests.soak $(ARGS)
+
+pythons: $(VENV)/developer
+	@$(BIN)/python -m tests.pythons -n $(JOBS) --dist worksteal $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
