@@ -38,8 +38,8 @@ def can_fail(function: ast.FunctionDef, functions: dict[str, ast.FunctionDef]) -
             return True
         if isinstance(node, ast.Call):
             called = ast.unparse(node.func).rpartition(".")[2]
-            if called in [argument.arg for argument in function.args.args]:
-                return True  # a check that is a parameter of the test
+            if isinstance(node.func, ast.Subscript) or called in [argument.arg for argument in function.args.args]:
+                return True  # a check out of a table, or a parameter of the test
             if called in functions and called != function.name and can_fail(functions[called], functions):
                 return True
             # What looks and judges elsewhere: a picture in a real window, a monkey's world, an expected refusal.
