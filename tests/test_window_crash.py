@@ -221,6 +221,12 @@ def test_starting_again_repeats_the_command_line_and_rests_before_the_second_tim
     assert started == [(sys.executable, ["python3", "-m", "halfmoon", "--kiosk"])] * 2
 
 
+@pytest.mark.parametrize("value", ["", "EVIL", "-inf", "nan", "1e999"])
+def test_what_others_say_of_a_new_start_is_nothing(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(crash.RESTARTED, value)
+    assert crash.has_just_started_again() is False
+
+
 @pytest.mark.parametrize("arguments", [["--describe"], ["--help"], ["--picture", "a.png"], []])
 def test_no_error_of_any_command_ends_in_a_traceback(
     tmp_path: Path, arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

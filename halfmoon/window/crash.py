@@ -128,7 +128,10 @@ def was_started_again() -> bool:
 
 def has_just_started_again() -> bool:
     """Tell whether it has done so a moment ago, so that what made it do so may be there still."""
-    return was_started_again() and time.monotonic() - float(os.environ[RESTARTED]) < 2 * REST
+    try:
+        return 0 <= time.monotonic() - float(os.environ.get(RESTARTED, "-inf")) < 2 * REST
+    except ValueError:  # somebody else's word
+        return False
 
 
 def start_again() -> None:
