@@ -68,7 +68,7 @@ def test_a_recording_is_lines_that_a_person_can_read_and_edit() -> None:
 
 def test_the_staffs_pin_is_not_recorded() -> None:
     kiosk = Settings(kiosk=Settings().kiosk.with_value("pin", "4711"))
-    assert "4711" not in write_opening(Opening("1.0", "sv", "en", Size(800, 600), kiosk, None))
+    assert "4711" not in write_opening(Opening("1.0", "sv", "en", Size(800, 600), kiosk, OPENING.session))
 
 
 def test_a_recording_that_broke_off_is_read_up_to_there() -> None:

@@ -44,7 +44,7 @@ class RecordingError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How a recorded game begins. `session` is None in a kiosk, which begins with a deal of its own.
+    """How a recorded game begins.
 
     `language` is the one in use, `system_language` the one that the system asks for.
     """
@@ -54,7 +54,7 @@ class Opening:
     system_language: str
     size: Size
     settings: Settings
-    session: Session | None
+    session: Session
 
 
 @distinct
@@ -175,7 +175,7 @@ def _read_opening(document: dict[str, Any]) -> Opening:
         _read_text(document["system_language"]),
         _read_size(document["size"]),
         settings,
-        None if document["session"] is None else _read_session(document["session"]),
+        _read_session(document["session"]),
     )
 
 
@@ -267,7 +267,6 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "text": _read_text,
     "size": _read_size,
     "active": _read_truth,
-    "settings": lambda document: read_settings(document)[0],
     "code": lambda text: DealCode.read(_read_text(text)),
     "results": _read_results,
 }

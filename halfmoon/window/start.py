@@ -134,7 +134,7 @@ def open_screen(settings: Settings, start: Start) -> Screen:
 
 def lay_table(start: Start, keeper: Keeper) -> Play:
     """Return the play to begin with: the unfinished one, what the command line asks for, or a new deal."""
-    if start.recording is not None and start.recording.opening.session is not None:
+    if start.recording is not None:
         recorded = restore_play(start.recording.opening.session, new_identity)
         assert recorded is not None, "the recording was checked when it was read"
         return recorded
