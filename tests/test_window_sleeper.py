@@ -3,10 +3,12 @@ import signal
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
+from threading import Timer
 
 import pytest
 
-from halfmoon.window.sleeper import FALSE_ALARMS, Sleeper
+from halfmoon.window.sleeper import AT_ONCE, FALSE_ALARMS, Sleeper
 
 LONG = 30.0
 """Seconds: a sleep that nothing interrupts would take so long."""
@@ -68,6 +70,25 @@ def test_somebody_elses_line_is_left_alone_after_some_false_alarms(bed: Bed) -> 
     for _ in range(FALSE_ALARMS + 1):
         assert not bed.sleeps_through(LONG)
     assert bed.sleeps_through(0.05)
+
+
+def test_a_server_that_says_now_and_then_what_is_no_event_is_still_listened_to(bed: Bed) -> None:
+    """Another program that asks for the clipboard every second, say."""
+
+    def take_what_was_said() -> bool:
+        bed.line.setblocking(False)
+        with suppress(BlockingIOError):
+            bed.line.recv(100)
+        return False
+
+    sleeper = Sleeper(take_what_was_said, lambda: False)
+    sleeper._sockets = [bed.line.fileno()]
+    for _ in range(FALSE_ALARMS + 5):
+        Timer(4 * AT_ONCE, bed.server.send, [b"is anybody there?"]).start()
+        start = time.monotonic()
+        sleeper.sleep(LONG)
+        assert time.monotonic() - start < LONG / 2
+    sleeper.close()
 
 
 def test_where_no_alarm_can_be_heard_it_looks_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:

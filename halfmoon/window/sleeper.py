@@ -21,6 +21,9 @@ LOOK_EVERY = 0.010
 FALSE_ALARMS = 20
 """So many wakings in a row without an event mean that somebody else's socket woke us: then we look instead."""
 
+AT_ONCE = 0.002
+"""Seconds. A socket that nobody reads wakes us as soon as we sleep; a server that says what is no event does not."""
+
 
 class Sleeper:
     """Sleeps for the loop. `has_events` looks into pygame's queue; `others_to_ask` tells whether no socket will do."""
@@ -56,8 +59,10 @@ class Sleeper:
             self._look_now_and_then(seconds)
 
     def _sleep_until_woken(self, sockets: list[int], seconds: float) -> None:
+        began = time.monotonic()
         awake = self._hear(sockets, seconds)
-        if awake and self._alarm not in awake and not self._has_events():
+        at_once = time.monotonic() - began < AT_ONCE
+        if awake and at_once and self._alarm not in awake and not self._has_events():
             self._false_alarms += 1
             if self._false_alarms > FALSE_ALARMS:
                 self._sockets = []

@@ -36,7 +36,8 @@ class PostedTable(RealTable):
 
     def post(self, kind: str, **values: Any) -> None:
         """Post an event of pygame's; when this returns, the game has only to look."""
-        with self._pipe.open("w", encoding="utf-8") as events:
+        # A pipe that nobody listens to, as the game has ended, is an error, not something to wait for.
+        with os.fdopen(os.open(self._pipe, os.O_WRONLY | os.O_NONBLOCK), "w", encoding="utf-8") as events:
             events.write(json.dumps({"kind": kind, **values}) + "\n")
         self._posted += 1
         wait_until(lambda: self.program.output().count("posted") == self._posted, "an event to be posted")
