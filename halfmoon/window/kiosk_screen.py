@@ -6,7 +6,7 @@ import pygame
 
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.window.root_window import RootWindow
-from halfmoon.window.screen import Screen, prepare_display, window_of_display
+from halfmoon.window.screen import Screen, prepare_display, set_mode, window_of_display
 from halfmoon.window.touch import find_density
 
 CURSOR_SHOWN = 3.0
@@ -43,7 +43,7 @@ class KioskScreen(Screen):
 
     def cover(self) -> None:
         """Open the window; may be done again, when the monitor has another resolution."""
-        pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=self.number)
+        set_mode(Size(0, 0), pygame.FULLSCREEN, display=self.number)
         pygame.display.set_allow_screensaver(False)
         window = window_of_display()
         window.grab_keyboard = window.grab_mouse = True

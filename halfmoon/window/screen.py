@@ -49,6 +49,22 @@ def prepare_display() -> None:
     pygame.key.set_repeat(*KEY_REPEAT)
 
 
+def set_mode(size: Size, flags: int, display: int = 0) -> None:
+    """Open the display's window; raise pygame.error.
+
+    The plain presenter knows no screen of ten bits a colour: there the accelerated one has to do.
+    """
+    try:
+        pygame.display.set_mode(size, flags, display=display)
+    except pygame.error:
+        if os.environ.get(PRESENTER) != "0":
+            raise
+        os.environ[PRESENTER] = "1"
+        pygame.display.quit()  # SDL asks for a choice once only
+        prepare_display()
+        pygame.display.set_mode(size, flags, display=display)
+
+
 class Screen:
     """The one window. `size` is in pixels; `surface` is what the painter paints on."""
 
@@ -65,7 +81,7 @@ class Screen:
         self.set_title(title)
         os.environ["SDL_VIDEO_WINDOW_POS"] = f"{placement.position.x},{placement.position.y}"
         # Shown only when it is as it is to be: no plain window flashes up before a full screen.
-        pygame.display.set_mode(placement.size, pygame.RESIZABLE | pygame.HIDDEN)
+        set_mode(placement.size, pygame.RESIZABLE | pygame.HIDDEN)
         del os.environ["SDL_VIDEO_WINDOW_POS"]
         self._window = window_of_display()
         self._window.minimum_size = SMALLEST
