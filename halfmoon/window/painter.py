@@ -13,7 +13,7 @@ import pygame
 from halfmoon.stage.geometry import Rect
 from halfmoon.stage.items import Clip, Frame, Item
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.patches import Step, Stroke
+from halfmoon.window.patches import Squeeze, Step, Stroke, Wash
 from halfmoon.window.shelf import Shelf
 from halfmoon.window.strokes import Draughtsman
 from halfmoon.window.text import FontRuler
@@ -59,6 +59,7 @@ class Painter:
         shelf = Shelf(max(_SMALLEST_SHELF, area * _SHELF_BYTES_PER_PIXEL))
         self._draughtsman = Draughtsman(assets, pictures, theme, ruler, shelf)
         self._pieces: list[_Piece] = []
+        self._canvas = pygame.Surface((1, 1))
         self._complete = True
 
     def forget(self) -> None:
@@ -124,11 +125,36 @@ class Painter:
         for index in met:
             piece = pieces[index]
             if piece.shown.clip is None:
-                _run(surface, piece.steps)
+                self._run(piece.steps)
             else:
                 surface.set_clip(area.clip(piece.shown.clip))
-                _run(surface, piece.steps)
+                self._run(piece.steps)
                 surface.set_clip(area)
+
+    def _run(self, steps: Iterable[Step]) -> None:
+        surface = self._surface
+        for step in steps:
+            if isinstance(step, Stroke):
+                picture, place, part, alpha = step
+                if alpha >= 255:
+                    surface.blit(picture, place, part)
+                else:
+                    picture.set_alpha(alpha)
+                    surface.blit(picture, place, part)
+                    picture.set_alpha(255)
+            elif isinstance(step, Wash):
+                surface.fill(step.colour, step.area)
+            else:
+                self._squeeze(step)
+
+    def _squeeze(self, step: Squeeze) -> None:
+        if self._canvas.get_size() != step.picture.get_size():
+            self._canvas = step.picture.copy()
+        left, top, width, height = step.area
+        narrow = self._canvas.subsurface((0, 0, width, height))
+        pygame.transform.scale(step.picture, (width, height), narrow)
+        narrow.set_alpha(step.alpha)
+        self._surface.blit(narrow, (left, top))
 
 
 def _extent(steps: Sequence[Step]) -> pygame.Rect:
@@ -140,20 +166,6 @@ def _extent(steps: Sequence[Step]) -> pygame.Rect:
         for step in steps
     ]
     return areas[0].unionall(areas[1:]) if areas else pygame.Rect(0, 0, 0, 0)
-
-
-def _run(surface: pygame.Surface, steps: Iterable[Step]) -> None:
-    for step in steps:
-        if isinstance(step, Stroke):
-            picture, place, part, alpha = step
-            if alpha >= 255:
-                surface.blit(picture, place, part)
-            else:
-                picture.set_alpha(alpha)
-                surface.blit(picture, place, part)
-                picture.set_alpha(255)
-        else:
-            surface.fill(step.colour, step.area)
 
 
 def _flatten(frame: Frame, clip: Rect | None) -> Iterator[tuple[Item, Rect | None]]:

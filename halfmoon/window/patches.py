@@ -31,7 +31,19 @@ class Wash(NamedTuple):
     area: tuple[int, int, int, int]
 
 
-Step = Stroke | Wash
+class Squeeze(NamedTuple):
+    """One step of painting: all of a picture in a narrower area of the same height, by its nearest pixels.
+
+    It is squeezed each time it is painted, into one small canvas for all: pictures made for a single frame each would
+    take five times as long, most of which goes into fetching memory and giving it back.
+    """
+
+    picture: pygame.Surface
+    area: tuple[int, int, int, int]
+    alpha: int = 255
+
+
+Step = Stroke | Wash | Squeeze
 
 
 def lay_wash(shelf: Shelf, colour: RGB, area: Rect, alpha: int) -> list[Step]:

@@ -29,7 +29,7 @@ from halfmoon.stage.items import (
 from halfmoon.window.cards import CardPictures
 from halfmoon.window.cloth import weave_cloth
 from halfmoon.window.faces import HEIGHT, RADIUS, MarkKind
-from halfmoon.window.patches import Step, Stroke, Wash, lay_bands, lay_corners, lay_wash
+from halfmoon.window.patches import Squeeze, Step, Stroke, Wash, lay_bands, lay_corners, lay_wash
 from halfmoon.window.shapes import (
     draw_box_corners,
     draw_halo,
@@ -86,21 +86,21 @@ class Draughtsman:
             step = max(1, rect.width // _SHADOW_WIDTHS)
             rect, shadow = _narrowed(rect, width), _narrowed(rect, max(1, width // step * step))
         yield from self._plan_shadow(shadow, item.rect.top - item.bounds.top, item.lifted, item.alpha)
-        yield Stroke(self._show_side(item, (rect.width, rect.height)), (rect.left, rect.top), None, item.alpha)
-
-    def _show_side(self, item: CardItem, size: tuple[int, int]) -> pygame.Surface:
-        """Return the side of the card that is seen, in that size."""
-        if item.turn < 0.5:
-            side = self._pictures.back(item.height)
-        elif item.dark:
-            side = self._pictures.darkened(item.card, item.height, self._theme[Colour.DIM])
-        else:
-            side = self._pictures.face(item.card, item.height)
+        side, size = self._show_side(item), (rect.width, rect.height)
         if side.get_size() == size:
-            return side
-        # In mid-turn each width is seen for one frame only: the nearest pixels do, in a fifth of the time.
-        scale = pygame.transform.scale if 0 < item.turn < 1 else pygame.transform.smoothscale
-        return scale(side, size)
+            yield Stroke(side, (rect.left, rect.top), None, item.alpha)
+        elif rect.width < side.get_width() and rect.height == side.get_height():
+            yield Squeeze(side, rect, item.alpha)
+        else:
+            yield Stroke(pygame.transform.smoothscale(side, size), (rect.left, rect.top), None, item.alpha)
+
+    def _show_side(self, item: CardItem) -> pygame.Surface:
+        """Return the side of the card that is seen, in the size in which it rests."""
+        if item.turn < 0.5:
+            return self._pictures.back(item.height)
+        if item.dark:
+            return self._pictures.darkened(item.card, item.height, self._theme[Colour.DIM])
+        return self._pictures.face(item.card, item.height)
 
     def _plan_shadow(self, rect: Rect, room: int, lifted: bool, alpha: int, reach: int = 0) -> list[Step]:
         """Plan the shadow of a card, or of a pile whose edges reach so far, up to `room` pixels around it."""
