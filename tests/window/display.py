@@ -59,10 +59,15 @@ def _end(process: subprocess.Popen[str] | subprocess.Popen[bytes]) -> None:
 
 
 class Display:
-    """An Xvfb server of a given size, without a visible pointer; close() ends it and all that it started."""
+    """An Xvfb server of a given size, without a visible pointer; close() ends it and all that it started.
 
-    def __init__(self, width: int, height: int, *, window_manager: bool = True, pointer: bool = False) -> None:
-        self.width, self.height = width, height
+    Only a screen of the usual depth of 24 bits can be looked at.
+    """
+
+    def __init__(
+        self, width: int, height: int, *, window_manager: bool = True, pointer: bool = False, depth: int = 24
+    ) -> None:
+        self.width, self.height, self._depth = width, height, depth
         self._hand: subprocess.Popen[str] | None = None
         # What has been begun is ended from last to first, also when the beginning fails half way.
         self._ends = ExitStack()
@@ -156,7 +161,7 @@ class Display:
         folder = Path(self._ends.enter_context(tempfile.TemporaryDirectory(prefix="halfmoon-display-")))
         ready, tell = os.pipe()
         with os.fdopen(ready) as answer, (folder / "log").open("wb") as log:
-            screen = ["-screen", "0", f"{self.width}x{self.height}x24", "-fbdir", str(folder), "-dpi", "96"]
+            screen = ["-screen", "0", f"{self.width}x{self.height}x{self._depth}", "-fbdir", str(folder), "-dpi", "96"]
             options = ["-nolisten", "tcp", "-noreset", *([] if pointer else ["-nocursor"])]
             try:
                 process = subprocess.Popen(
@@ -171,7 +176,8 @@ class Display:
         self._server_process = process.pid
         self.server = Connection(self.name)
         self._ends.callback(self.server.close)
-        self._map_pixels(folder / "Xvfb_screen0")
+        if self._depth == 24:
+            self._map_pixels(folder / "Xvfb_screen0")
 
     def _map_pixels(self, file: Path) -> None:
         # Xvfb keeps its screen in a file in the format of xwd: a header, a table of colours, then the rows.

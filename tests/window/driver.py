@@ -303,9 +303,11 @@ class Starter:
         self._displays: list[Display] = []
         self._programs: list[Program] = []
 
-    def display(self, width: int, height: int, *, window_manager: bool = True, pointer: bool = False) -> Display:
+    def display(
+        self, width: int, height: int, *, window_manager: bool = True, pointer: bool = False, depth: int = 24
+    ) -> Display:
         """A screen of a given size; without a window manager it is as bare as a kiosk's. The pointer is not drawn."""
-        self._displays.append(Display(width, height, window_manager=window_manager, pointer=pointer))
+        self._displays.append(Display(width, height, window_manager=window_manager, pointer=pointer, depth=depth))
         return self._displays[-1]
 
     def program(
