@@ -69,7 +69,7 @@ class Look:
 def _is_kept_open(handle: Path) -> bool:
     """Tell whether it is no typeface, and open still: what lists the handles has one of its own."""
     try:
-        return not os.readlink(handle).endswith(".otf")
+        return handle.readlink().suffix != ".otf"
     except FileNotFoundError:
         return False
 
