@@ -362,7 +362,7 @@ class Scene:
 
     def coming_items(self) -> Iterator[Item]:
         """Yield items whose pictures may soon be needed, the most likely first."""
-        return coming_items(self.play.game.table, self.layout)
+        return coming_items(self.play.game.table, self.layout, self.settings.placement_help)
 
     def is_tappable(self, point: Point) -> bool:
         """Tell whether a tap at this point would do something: the mouse shows a hand."""

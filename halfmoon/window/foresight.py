@@ -18,7 +18,7 @@ class Foresight:
 
     def draw(self, is_interrupted: Callable[[], bool]) -> None:
         """Draw what is still missing, until something happens; the next call goes on from there."""
-        seen = (self._scene.play.game.table, self._scene.layout, self._gallery.painter)
+        seen = (self._scene.play.game.table, self._scene.layout, self._scene.settings, self._gallery.painter)
         if seen != self._seen:
             self._seen = seen
             self._coming = self._scene.coming_items()
