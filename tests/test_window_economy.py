@@ -112,6 +112,17 @@ def test_what_a_removal_uncovers_was_drawn_while_nothing_happened(watched: Watch
     assert watched.cards_rasterised() < 1.5, "the moon in the bar, and corners of shadows"
 
 
+def test_a_selection_shows_only_what_was_drawn_while_nothing_happened(watched: Watched) -> None:
+    for removal in ("1+8", "3+5+8", "2+9"):
+        watched.app._foresight.draw(lambda: False)
+        watched.rasterised.clear()
+        first, rest = removal.split("+", 1)
+        watched.machine.tap(first)
+        assert watched.rasterised == []
+        watched.machine.play(rest)
+        watched.machine.wait(2)  # all that flies must not drive out what lies there again and again
+
+
 def test_foresight_stops_when_something_happens_and_goes_on_later(watched: Watched) -> None:
     watched.rasterised.clear()
     watched.app._foresight.draw(lambda: True)

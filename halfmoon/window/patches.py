@@ -12,7 +12,8 @@ from halfmoon.stage.geometry import Rect
 from halfmoon.window.shelf import Shelf
 from halfmoon.window.themes import RGB
 
-_TILE = 256
+_TILE, _SMALL_TILE = 256, 64
+"""Pixels on each side. A wash that fades needs a tile for each of its shades, so what is small has small ones."""
 
 
 class Stroke(NamedTuple):
@@ -53,17 +54,19 @@ def lay_wash(shelf: Shelf, colour: RGB, area: Rect, alpha: int) -> list[Step]:
     if alpha >= 255:
         return [Wash(colour, area)]
 
+    side = _TILE if area.height > _TILE else _SMALL_TILE
+
     def make_tile() -> pygame.Surface:
         # Blending by the pixels' own alpha is more than twice as fast as by one alpha for the whole surface.
-        tile = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA, 32)
+        tile = pygame.Surface((side, side), pygame.SRCALPHA, 32)
         tile.fill((*colour, alpha))
         return tile
 
-    tile = shelf.get(("tile", colour, alpha), make_tile)
+    tile = shelf.get(("tile", side, colour, alpha), make_tile)
     return [
-        Stroke(tile, (x, y), (0, 0, min(_TILE, area.right - x), min(_TILE, area.bottom - y)))
-        for y in range(area.top, area.bottom, _TILE)
-        for x in range(area.left, area.right, _TILE)
+        Stroke(tile, (x, y), (0, 0, min(side, area.right - x), min(side, area.bottom - y)))
+        for y in range(area.top, area.bottom, side)
+        for x in range(area.left, area.right, side)
     ]
 
 
