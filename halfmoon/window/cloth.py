@@ -29,7 +29,7 @@ def weave_cloth(size: tuple[int, int], arch: Sequence[tuple[int, int]], theme: T
     """Return the table of that size in pixels, with moonlight inside the arch's outline."""
     dark, span = _range_of_shades(theme)
     light = _draw_light(size, arch, theme, dark, span)
-    picture = pygame.Surface(size, 0, 32)
+    picture = _set_aside(size)
     pygame.transform.smoothscale(light, size, picture)
     tile = _weave_tile(span)
     scale = max(1, min(size) // 1080)
@@ -41,6 +41,14 @@ def weave_cloth(size: tuple[int, int], arch: Sequence[tuple[int, int]], theme: T
     picture.fill(span, special_flags=pygame.BLEND_RGB_MULT)
     picture.fill(dark, special_flags=pygame.BLEND_RGB_ADD)
     return picture
+
+
+def _set_aside(size: tuple[int, int]) -> pygame.Surface:
+    """Return a surface whose rows begin one pixel off what the window's are aligned to.
+
+    From rows aligned alike SDL copies past the processor's cache, so that all that is painted on the cloth is slow.
+    """
+    return pygame.Surface((size[0] + 1, size[1]), 0, 32).subsurface((1, 0, *size))
 
 
 def _range_of_shades(theme: Theme) -> tuple[RGB, RGB]:
