@@ -158,11 +158,15 @@ class Run(NamedTuple):
     def position(self, now: float) -> float:
         return min(max(self.offset + self.rate * (now - self.began), 0.0), self.track.length)
 
-    def pose(self, now: float) -> Pose:
-        return self.track.sample(self.position(now))
+    def pose(self, now: float) -> Pose | None:
+        """Return the pose at this time, or None once the run is over."""
+        at = self.position(now)
+        return None if self._ends_at(at) else self.track.sample(at)
 
     def is_over(self, now: float) -> bool:
-        at = self.position(now)
+        return self._ends_at(self.position(now))
+
+    def _ends_at(self, at: float) -> bool:
         return at >= self.track.length if self.rate > 0 else at <= 0.0
 
 
@@ -192,12 +196,16 @@ class Motion:
     def pose(self, slot: Slot, now: float) -> Pose | None:
         """Return where a card on its way is, or None for one at rest."""
         run = self._runs.get(slot)
-        return None if run is None or run.is_over(now) else run.pose(now)
+        return None if run is None else run.pose(now)
+
+    def flying_pose(self, slot: Slot, now: float) -> Pose | None:
+        """Return where a card is that is on its way above the cards at rest, or None for any other."""
+        run = self._runs.get(slot)
+        return run.pose(now) if run is not None and run.track.flying else None
 
     def is_flying(self, slot: Slot, now: float) -> bool:
         """Tell whether a card is on its way above the cards at rest."""
-        run = self._runs.get(slot)
-        return run is not None and run.track.flying and not run.is_over(now)
+        return self.flying_pose(slot, now) is not None
 
     def slots(self) -> Iterator[Slot]:
         """Yield the slots of all cards on their way, in the order in which they set out."""

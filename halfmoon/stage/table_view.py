@@ -100,24 +100,24 @@ def _show_place(
     slot = Slot(place, shown - 1)
     covered = shown < len(stack)
     lifted = place in look.selection and not covered
-    pose = motion.pose(slot, now) or rest_pose(layout, place, lifted)
-    if covered and motion.pose(slot, now) is None:
-        pose = Pose(pose.x, pose.y, turn=0.0)
+    pose = motion.pose(slot, now)
+    if pose is None:
+        pose = rest_pose(layout, place, lifted)._replace(turn=0.0 if covered else 1.0)
     dark = look.bright is not None and place not in look.bright
     if shown > 1:
         resting.append(PileEdge(home, shown - 1, layout.edge_reach, dark))
     card = CardItem(stack[shown - 1], home, layout.card.height, dark=dark, lifted=lifted)
-    resting.append(_posed(card, pose, layout))
+    shown_card = _posed(card, pose, layout)
+    resting.append(shown_card)
     if lifted:
-        rect = _posed(card, pose, layout).rect
-        resting.append(RingItem(rect, Ring.SELECTED, layout.corner_radius, ring_thickness(layout)))
+        resting.append(RingItem(shown_card.rect, Ring.SELECTED, layout.corner_radius, ring_thickness(layout)))
 
 
 def _pose_away(slot: Slot, look: TableLook, motion: Motion, now: float) -> Pose | None:
     """Return where a card is that is carried or flies above the others, or None for one that lies in its place."""
     if slot == (look.carried, look.table.count(slot.place) - 1):
         return look.carried_to
-    return motion.pose(slot, now) if motion.is_flying(slot, now) else None
+    return motion.flying_pose(slot, now)
 
 
 def _posed(card: CardItem, pose: Pose, layout: Layout) -> CardItem:
