@@ -23,7 +23,9 @@ def test_a_selection_comes_first_then_what_a_removal_lays_bare_and_what_a_new_de
     selected, ring, *cards = [item for item in items if isinstance(item, CardItem | RingItem)]
     assert isinstance(selected, CardItem) and selected.lifted
     assert isinstance(ring, RingItem) and ring.ring is Ring.SELECTED
-    assert [card.card for card in cards[:12] if isinstance(card, CardItem)] == [table.stacks[pile][-2] for pile in PILES]
+    assert [card.card for card in cards[:12] if isinstance(card, CardItem)] == [
+        table.stacks[pile][-2] for pile in PILES
+    ]
     back, *faces = cards[12:]
     assert isinstance(back, CardItem) and back.turn == 0.0
     assert {card.card for card in faces if isinstance(card, CardItem)} == set(FULL_DECKS)

@@ -120,7 +120,7 @@ def test_a_selection_shows_only_what_was_drawn_while_nothing_happened(watched: W
         watched.machine.tap(first)
         assert watched.rasterised == []
         watched.machine.play(rest)
-        watched.machine.wait(2)  # all that flies must not drive out what lies there again and again
+        watched.machine.wait(2)
 
 
 def test_foresight_stops_when_something_happens_and_goes_on_later(watched: Watched) -> None:

@@ -19,7 +19,7 @@ NEAR_WIN = 12
 
 
 def coming_items(table: Table, layout: Layout, darkens: bool) -> Iterator[Item]:
-    """Yield items whose pictures may soon be needed, the most likely first: a selection, a removal, a new deal, the win.
+    """Yield items whose pictures may soon be needed, the likely first: a selection, a removal, a new deal, the win.
 
     `darkens`: whether placement help darkens what cannot join a selection.
     """
