@@ -4,7 +4,7 @@ from halfmoon.rules.game import Game
 from halfmoon.rules.table import PILES
 from halfmoon.stage.coming import coming_items
 from halfmoon.stage.geometry import Size
-from halfmoon.stage.items import CardItem, Moon, PileEdge, Ring, RingItem
+from halfmoon.stage.items import CardItem, EmptyMark, Moon, PileEdge, Ring, RingItem
 from halfmoon.stage.layout import make_layout
 from tests.tables import example_game
 
@@ -35,6 +35,11 @@ def test_a_removal_leaves_piles_thinner_and_the_moon_fuller() -> None:
     items = list(coming_items(Game.new(DealCode(7)).table, LAYOUT, darkens=False))
     assert {item.below for item in items if isinstance(item, PileEdge)} == {6}  # of 8 cards, one goes and one is on top
     assert [item.lit for item in items if isinstance(item, Moon)] == [2, 3]
+
+
+def test_a_new_deal_empties_the_places_at_first() -> None:
+    items = coming_items(Game.new(DealCode(7)).table, LAYOUT, darkens=False)
+    assert {item.reserve for item in items if isinstance(item, EmptyMark)} == {False, True}
 
 
 def test_what_placement_help_darkens_comes_before_all_that_a_removal_shows() -> None:

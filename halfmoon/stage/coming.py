@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from halfmoon.rules.cards import FULL_DECKS, Card, Rank, Suit
 from halfmoon.rules.table import PLACES, Table
 from halfmoon.stage.celebration import BRIGHTEST, DANCERS, FULL, moon_at_rest
-from halfmoon.stage.items import CardItem, Item, Moon, PileEdge, Ring, RingItem
+from halfmoon.stage.items import CardItem, EmptyMark, Item, Moon, PileEdge, Ring, RingItem
 from halfmoon.stage.layout import Layout
 from halfmoon.stage.table_view import ring_thickness
 
@@ -37,6 +37,8 @@ def coming_items(table: Table, layout: Layout, darkens: bool) -> Iterator[Item]:
             yield PileEdge(home, table.count(place) - 2, layout.edge_reach)
     for removed in (2, 3):
         yield Moon(layout.moon, min(FULL - table.cards_left + removed, FULL))
+    for is_reserve in (False, True):
+        yield EmptyMark(home, is_reserve)
     yield CardItem(Card(Rank.ACE, Suit.SPADES), home, height, turn=0.0)
     for card in FULL_DECKS:
         yield CardItem(card, home, height)
