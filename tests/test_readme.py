@@ -9,6 +9,7 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -66,20 +67,31 @@ class Surroundings:
                 ["make", "--dry-run", *shlex.split(command)[1:]], cwd=ROOT, capture_output=True, text=True, check=True
             )
             return shlex.split(plan.stdout.strip().split("\n")[-1])
-        program, *words = shlex.split(command)
-        assert program == "halfmoon"
-        return [sys.executable, "-m", "halfmoon", *words]
+        before, _halfmoon, after = command.replace("/tmp", str(self.folder)).partition("halfmoon")
+        return [*shlex.split(before), sys.executable, "-m", "halfmoon", *shlex.split(after)]
 
 
 def in_a_window(command: str, around: Surroundings) -> None:
     words = around.words(command)
-    if not (ROOT / words[0]).exists():
+    if command.startswith("make ") and not (ROOT / words[0]).exists():
         pytest.skip(f"{words[0]} comes with make")
     here = ["/usr/bin/env", f"--chdir={ROOT if command.startswith('make') else around.folder}", *words]
     around.start.display(1280, 720, window_manager=False)
     game = around.start.program(here, environment={"HALFMOON_DATA": str(around.folder / "data")})
     game.still()
+    game.send(signal.SIGTERM)  # which a kiosk hears too
+    assert game.exit_status() == 0
     assert game.errors() == ""
+
+
+def after_recording(command: str, around: Surroundings) -> None:
+    """Play back what was recorded up to a fault: otherwise the program would leave where the game was left."""
+    in_a_window("halfmoon --record game.json", around)
+    recording = around.folder / "game.json"
+    *lines, end = recording.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert "End" in end
+    recording.write_text("".join(lines), encoding="utf-8")
+    in_a_window(command, around)
 
 
 def on_a_terminal(command: str, around: Surroundings) -> None:
@@ -95,14 +107,14 @@ def on_a_terminal(command: str, around: Surroundings) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def in_ci(line: str) -> Callable[[str, Surroundings], None]:
-    """A line of .ci/run, which begins as the command does."""
+def in_ci(command: str, around: Surroundings) -> None:
+    """A line of .ci/run is the command."""
+    assert command in [" ".join(each.split()) for each in CI.split("\n")]
 
-    def check(command: str, around: Surroundings) -> None:
-        assert line.startswith(command)
-        assert line in [" ".join(each.split()) for each in CI.split("\n")]
 
-    return check
+def asks_for_its_version(command: str, around: Surroundings) -> None:
+    """A line of .ci/run starts the program, which would otherwise play until somebody leaves."""
+    in_ci(f"{command} --version", around)
 
 
 def by_test(name: str) -> Callable[[str, Surroundings], None]:
@@ -133,33 +145,63 @@ def cleans(command: str, around: Surroundings) -> None:
 COMMANDS: dict[str, Callable[[str, Surroundings], None]] = {
     "make run": in_a_window,
     'make run ARGS="HM1-N-AAAAAAB --language sv"': in_a_window,
-    "python3 -m venv ~/halfmoon": in_ci("python3 -m venv ~/halfmoon"),
-    "~/halfmoon/bin/pip install .": in_ci("~/halfmoon/bin/pip install ."),
+    "python3 -m venv ~/halfmoon": in_ci,
+    "~/halfmoon/bin/pip install .": in_ci,
     "~/halfmoon/bin/halfmoon": by_test("window/test_installed.py::test_the_installed_game_is_played_to_the_win"),
-    "~/halfmoon/bin/halfmoon --install-desktop": in_ci("~/halfmoon/bin/halfmoon --install-desktop"),
-    "make app": in_ci("make app"),
-    "build/app/halfmoon/halfmoon": in_ci("build/app/halfmoon/halfmoon --version"),
+    "~/halfmoon/bin/halfmoon --install-desktop": in_ci,
+    "make app": in_ci,
+    "build/app/halfmoon/halfmoon": asks_for_its_version,
     "halfmoon --text": on_a_terminal,
     "halfmoon --kiosk": in_a_window,
     "halfmoon --report": on_a_terminal,
     "halfmoon --report --since 2026-03-01 --csv": on_a_terminal,
     "halfmoon HM1-N-AAAAAAB --cards my-cards --picture table.png": on_a_terminal,
     "halfmoon --cards my-cards": in_a_window,
-    "make test": in_ci("make test"),
-    "make check": in_ci("make check"),
+    "make test": in_ci,
+    "make check": in_ci,
     "apt install": installs_packages,
-    "make picture": in_ci('make picture ARGS="cards kiosk"'),
-    "make bench": in_ci('make bench ARGS="engine packages"'),
-    "make man": in_ci("make man"),
-    "make dist": in_ci("make dist"),
-    "make format": in_ci("make format"),
-    "make translations": in_ci("make translations"),
+    "make picture": in_ci,
+    'make bench ARGS="--quick"': in_ci,
+    "make monkey SEED=7 EVENTS=20000": in_ci,
+    'make soak ARGS="--hours 0.1 --minutes 0"': in_ci,
+    "make man": in_ci,
+    "make dist": in_ci,
+    "make format": in_ci,
+    "make translations": in_ci,
     "make clean": cleans,
 }
 
 
+IN_PASSING: dict[str, Callable[[str, Surroundings], None]] = {
+    "halfmoon --version": on_a_terminal,
+    "halfmoon --data /tmp/halfmoon": in_a_window,
+    "halfmoon --record game.json": in_a_window,
+    "halfmoon --replay game.json": after_recording,
+    "SDL_VIDEODRIVER=x11 halfmoon": in_a_window,
+    "SDL_VIDEODRIVER=wayland halfmoon": by_test("window/test_wayland.py::test_a_game_is_kept_and_left_on_wayland"),
+    "SDL_AUDIODRIVER=pulseaudio halfmoon": in_a_window,
+}
+"""The commands in the text, besides those of COMMANDS."""
+
+
 def commands() -> list[str]:
     return [line for block in fences("sh") for line in block.split("\n") if line]
+
+
+def commands_in_the_text() -> list[str]:
+    """The commands of the program itself; that those of make exist is another test."""
+    text = re.sub(r"^```.*?^```", "", README, flags=re.MULTILINE | re.DOTALL)
+    spans = {" ".join(span.split()) for span in re.findall(r"`([^`]*)`", text)}
+    return sorted(span for span in spans if re.search(r"=\w+ halfmoon$|^halfmoon -", span))
+
+
+def test_all_commands_in_the_text_are_known() -> None:
+    assert set(commands_in_the_text()) - COMMANDS.keys() == IN_PASSING.keys()
+
+
+@pytest.mark.parametrize("command", IN_PASSING)
+def test_every_command_in_the_text_is_run(command: str, tmp_path: Path, start: Starter) -> None:
+    IN_PASSING[command](command, Surroundings(tmp_path, start))
 
 
 @pytest.mark.parametrize("command", commands())

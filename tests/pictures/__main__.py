@@ -35,7 +35,7 @@ FOLDER = ROOT / "build" / "pictures"
 README_PICTURES = ROOT / "assets" / "pictures"
 
 SIZES = [Size(640, 480), Size(800, 600), Size(1080, 1920), Size(1920, 1080), Size(3440, 1440), Size(3840, 2160)]
-PANEL_SIZES = [Size(640, 480), Size(1080, 1920), Size(1920, 1080)]
+PANEL_SIZES = [Size(640, 480), Size(1080, 1920), Size(1920, 1080), Size(3840, 2160)]
 STATE_SIZES = [Size(800, 600), Size(1920, 1080)]
 THEMES = ("green", "night", "paper")
 FILM_SIZE, FILM_RATE = Size(640, 400), 20
@@ -112,7 +112,7 @@ def states() -> Pictures:
             yield f"{name}-{name_of(size)}", state(name, size, Settings())
         yield f"stuck-{name_of(size)}", stuck(size, Settings())
     third = Size(1280, 800)
-    for name in ("dealing", "removing", "undoing", "win-02.5", "win-30.0"):
+    for name in ("dealing", "removing", "undoing", "win-01.0", "win-02.5", "win-30.0"):
         yield f"{name}-{name_of(third)}", state(name, third, Settings())
     for name in ("dealing", "removing", "win-01.5", "win-30.0"):
         yield f"{name}-reduced-motion", state(name, third, Settings(reduced_motion=True))

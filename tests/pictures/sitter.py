@@ -175,7 +175,7 @@ STATES: dict[str, Callable[[Sitter], None]] = {
     "dealing": dealing,
     "half-way": half_way,
     "late": late,
-    **{f"win-{seconds:04.1f}": winning(seconds) for seconds in (0.3, 1.5, 2.5, 3.5, 5.0, 7.0, 30.0)},
+    **{f"win-{seconds:04.1f}": winning(seconds) for seconds in (0.3, 1.0, 1.5, 2.5, 3.5, 5.0, 7.0, 30.0)},
 }
 
 
