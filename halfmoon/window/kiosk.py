@@ -19,7 +19,7 @@ from halfmoon.stage.inputs import Input, Left, Resized
 from halfmoon.stage.kiosk import KioskScene, Mode
 from halfmoon.stage.requests import Errand
 from halfmoon.stage.surroundings import Surroundings
-from halfmoon.store.faults import StoreFault
+from halfmoon.store.faults import Notice, StoreFault
 from halfmoon.store.history import KIOSK, History
 from halfmoon.store.log import close_log, open_log
 from halfmoon.store.settings import FILE_NAME, LoadedSettings, Settings, load_settings, save_settings
@@ -211,9 +211,10 @@ def open_kiosk(
 
     `clock` is a monotonic clock in seconds, `now` the local time.
     """
-    settings = _staffs_settings(_load(start, log).settings, start)
+    loaded = _load(start, log).settings
     if not (start.folder / FILE_NAME).exists():
-        save_settings(start.folder, settings)  # for the staff to edit
+        _leave_file(start, loaded, log)
+    settings = _staffs_settings(loaded, start)
     keeper = KioskKeeper(start.folder, settings, lambda: History(start.folder, now, KIOSK))
     keeper.tell = log.warning
     resumed = keeper.load_game(new_identity) if was_started_again() else None
@@ -249,6 +250,13 @@ def _load(start: Start, log: Logger) -> LoadedSettings:
     for notice in loaded.notices:
         log.warning(notice.sentence())
     return loaded
+
+
+def _leave_file(start: Start, settings: Settings, log: Logger) -> None:
+    """Leave a file for the staff to edit, without what the command line asks for: that holds for this start only."""
+    fault = save_settings(start.folder, settings)
+    if fault is not None:
+        log.warning(Notice(fault, start.folder / FILE_NAME).sentence())
 
 
 def _reload(start: Start, log: Logger) -> Settings | None:
