@@ -17,6 +17,7 @@ from halfmoon.store.log import FILE_NAME as LOG
 from halfmoon.store.records import DayReport
 from halfmoon.store.settings import FILE_NAME, Settings, load_settings
 from halfmoon.window.crash import RESTARTED
+from halfmoon.window.heartbeat import SHARE
 from halfmoon.window.kiosk_screen import CURSOR_SHOWN, ECHO, Cursor
 from tests.cabinets import cabinet, write_settings
 from tests.players import example
@@ -212,6 +213,22 @@ def test_the_command_line_may_name_a_language_and_a_deal(folder: Path) -> None:
         kiosk.go_on(ALL_GONE)
         assert language.language() == "sv"
     assert load_settings(folder).settings.kiosk.language == "system"
+
+
+@pytest.mark.parametrize(("allowed", "slept"), [("1000000", SHARE), ("10000000", 1.0)])
+def test_the_loop_wakes_as_often_as_the_service_manager_wants_to_hear_from_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, allowed: str, slept: float
+) -> None:
+    write_settings(folder, attract=False)
+    monkeypatch.setenv("NOTIFY_SOCKET", str(folder / "nobody"))
+    monkeypatch.setenv("WATCHDOG_USEC", allowed)
+    monkeypatch.delenv("WATCHDOG_PID", raising=False)
+    with cabinet(folder) as kiosk:
+        kiosk.go_on(10)
+        sleeps: list[float] = []
+        monkeypatch.setattr(kiosk.app._sleeper, "sleep", sleeps.append)
+        kiosk.app._wait()
+        assert sleeps == [pytest.approx(slept)]
 
 
 def test_the_key_chord_ends_it(folder: Path) -> None:

@@ -45,6 +45,9 @@ HAND, ARROW = pygame.Cursor(pygame.SYSTEM_CURSOR_HAND), pygame.Cursor(pygame.SYS
 
 NOBODY = (Mode.ATTRACT, Mode.WAITING)
 
+LONGEST_WAIT = 1.0
+"""Seconds; so often the time is looked at, and more often where the service manager wants to hear from the kiosk."""
+
 
 class KioskKeeper(Keeper):
     """Keeps games only; what a visitor changes in the settings goes with him."""
@@ -67,8 +70,6 @@ class KioskApp(App):
 
     signals_to_leave = ("SIGTERM", "SIGINT")
     starts_again = True
-    longest_wait = 1.0
-    """So often the service manager hears from the kiosk, and the time is looked at."""
 
     def __init__(
         self,
@@ -84,6 +85,7 @@ class KioskApp(App):
         super().__init__(scene, screen, gallery, keeper, clock, mute)
         self._errands[Errand.END_VISIT] = self._end_visit
         self._heartbeat = Heartbeat(os.environ, clock)
+        self.longest_wait = min(LONGEST_WAIT, self._heartbeat.every or LONGEST_WAIT)
         self._log = log
         self._reread = reread
         self._is_reread_asked = False
