@@ -268,7 +268,8 @@ class KioskScene(Scene):
             may_choose_language=kiosk.language_choice,
         )
         settings = replace(self.settings, kiosk=kiosk)
-        return replace(super().panel_context(below), settings=settings, policy=policy)
+        defaults = visitors_settings(self._staffs)
+        return replace(super().panel_context(below), settings=settings, policy=policy, defaults=defaults)
 
     # From one visitor to the next
 
