@@ -25,7 +25,15 @@ from halfmoon.stage.inputs import Action, CloseAsked
 from halfmoon.store.files import UnreadableFileError, read_text
 from halfmoon.store.records import PastGame, SavedGame, Session, Statistics, restore_game
 from halfmoon.store.settings import Settings, read_settings
-from halfmoon.store.statistics import read_count, read_moment, read_outcome, read_saved_game, read_seconds, read_word
+from halfmoon.store.statistics import (
+    read_code,
+    read_count,
+    read_moment,
+    read_outcome,
+    read_saved_game,
+    read_seconds,
+    read_word,
+)
 from halfmoon.window.tape import Event, Tape
 
 FORMAT = 2
@@ -249,7 +257,7 @@ def _read_time(value: object) -> float | None:
 
 def _read_past_game(document: dict[str, Any]) -> PastGame:
     return PastGame(
-        str(DealCode.read(_read_text(document["code"]))),
+        read_code(document["code"]),
         read_outcome(document["outcome"]),
         read_seconds(document["seconds"]),
         read_count(document["moves"]),
