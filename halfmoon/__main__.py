@@ -252,7 +252,8 @@ def load_unfinished(folder: Path) -> Game | None:
 
 def change_desktop(install: bool) -> int:
     """Put the program into the desktop's menu, or take it out; raise OptionError."""
-    from halfmoon.store.desktop import data_home, install_desktop, program_command, uninstall_desktop
+    from halfmoon.store.desktop import install_desktop, program_command, uninstall_desktop
+    from halfmoon.store.folder import data_home
 
     folder = data_home(os.environ)
     try:
