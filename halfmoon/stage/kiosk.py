@@ -275,12 +275,12 @@ class KioskScene(Scene):
 
     def end_visit(self) -> list[Outcome]:
         """Leave nothing behind: a fresh table, no panel, the staff's settings; the window does the same on its side."""
-        self._close_all()
+        closed = self._close_all()
         self.change_settings(visitors_settings(self._staffs))
         self._codes = self._deal_codes()
         self.table = TableScene(self._fresh_play(), self.settings, self.layout, self.surroundings.ruler)
         self._begin_waiting()
-        return [Errand.END_VISIT]
+        return [*closed, Errand.END_VISIT]
 
     def _begin_waiting(self) -> None:
         wanted = self._staffs.kiosk.attract
