@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -82,6 +83,10 @@ def test_a_recording_that_broke_off_is_read_up_to_there() -> None:
     ("old", "new"),
     [
         ('"halfmoon_recording": 2', '"halfmoon_recording": 3'),
+        ('"language": "sv"', '"language": "../sv"'),
+        ('"system_language": "en"', '"system_language": "\\u0000"'),
+        ('"system_language": "en"', '"system_language": "\\ud800"'),
+        ('"system_language": "en"', '"system_language": "en\\n"'),
         ('"size": [800, 600]', '"size": [800, 1e99]'),
         ('"size": [800, 600]', '"size": [800, 600000]'),
         ('"done": "1+8', '"done": "1+9'),
@@ -244,6 +249,20 @@ def test_the_players_own_taps_do_not_disturb_a_recording(tmp_path: Path) -> None
     assert machine.frame() == before
     machine.round(pygame.event.Event(pygame.QUIT))
     assert not machine.app.running
+    machine.leave()
+
+
+@pytest.mark.parametrize(("system", "shown"), [("sv", "sv"), ("sv_FI", "sv"), ("en", "en"), ("fi", "en")])
+def test_the_system_s_language_is_the_recorded_one_wherever_it_is_played_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, shown: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", "sv_SE.UTF-8" if shown == "en" else "en_GB.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "sv" if shown == "en" else "en")
+    settings = Settings(language="fr")  # which is not installed
+    recording = Recording(replace(OPENING, system_language=system, settings=settings), (Entry(600, End()),))
+    machine = Machine(tmp_path, OPENING.size, recording=recording, language="fr")
+    machine.app._use_setting("language")
+    assert language() == shown
     machine.leave()
 
 

@@ -1,6 +1,5 @@
 """Owns the start: brings store, stage and window together, in the order that gets the first picture out soonest."""
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -73,7 +72,6 @@ def play_back(recording: "Recording", mute: bool) -> int:
     from tempfile import TemporaryDirectory
 
     opening = recording.opening
-    os.environ["LC_ALL"] = opening.system_language
     with TemporaryDirectory() as folder:
         save_settings(Path(folder), opening.settings)
         return play(Start(Path(folder), size=opening.size, mute=mute, language=opening.language, recording=recording))
