@@ -101,10 +101,7 @@ def _run(options: Options) -> int:
     size = read_size(options.window) if options.window is not None else None
     game = read_game(options.code, options.moves)
     if options.picture is not None:
-        from halfmoon.window.start import save_picture
-
-        path = picture_file(options.picture)
-        return save_picture(game or new_game(), size or PICTURE_SIZE, path, find_cards(options.cards))
+        return draw(options.picture, game or new_game(), size or PICTURE_SIZE, find_cards(options.cards))
     folder = find_folder(options.data)
     if options.describe:
         return describe(game or load_unfinished(folder) or new_game())
@@ -118,37 +115,52 @@ def _run(options: Options) -> int:
         return serve(options, folder, game)
     if options.display is not None:
         raise OptionError(_("--display belongs to --kiosk."))
-    from halfmoon.window.start import Start, play
+    return play_in_window(options, folder, game, size)
+
+
+def play_in_window(options: Options, folder: Path, game: Game | None, size: Size | None) -> int:
+    """Play in the window; raise OptionError."""
+    from halfmoon.window.start import Start, UnwritableFileError, play
 
     record = None if options.record is None else new_file(options.record)
     cards = find_cards(options.cards)
-    return play(Start(folder, game, size, options.fullscreen, options.mute, options.language, cards, record))
+    try:
+        return play(Start(folder, game, size, options.fullscreen, options.mute, options.language, cards, record))
+    except UnwritableFileError as error:
+        raise unwritable_file(str(error)) from error
 
 
 def new_file(name: str) -> Path:
-    """Return the path of a file that is yet to be made; raise OptionError for one that is there."""
-    path = Path(name)
-    if path.exists():
+    """Return the path of a file that is yet to be made; raise OptionError for one that is there or cannot be made."""
+    if Path(name).exists():
         raise OptionError(
             _("The file “{file}” is there already, and is left alone.").format(file=quote(name, LONGEST_PATH))
         )
-    if not path.parent.is_dir():
-        raise OptionError(_("The folder of “{file}” is not there.").format(file=quote(name, LONGEST_PATH)))
-    return path
+    return writable_file(name)
 
 
 def picture_file(name: str) -> Path:
     """Return the path of a picture to be written; raise OptionError where none can be."""
-    path = Path(name)
-    if path.suffix.lower() != ".png":
+    if Path(name).suffix.lower() != ".png":
         raise OptionError(
             _("The picture “{file}” cannot be drawn: its name must end in .png.").format(file=quote(name, LONGEST_PATH))
         )
+    return writable_file(name)
+
+
+def writable_file(name: str) -> Path:
+    """Return the path of a file to be written; raise OptionError where it is plain that none can be."""
+    path = Path(name)
     if not path.parent.is_dir():
         raise OptionError(_("The folder of “{file}” is not there.").format(file=quote(name, LONGEST_PATH)))
     if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise OptionError(_("The file “{file}” cannot be written.").format(file=quote(name, LONGEST_PATH)))
+        raise unwritable_file(name)
     return path
+
+
+def unwritable_file(name: str) -> OptionError:
+    """Return what to raise for a file that cannot be written."""
+    return OptionError(_("The file “{file}” cannot be written.").format(file=quote(name, LONGEST_PATH)))
 
 
 def replay(options: Options) -> int:
@@ -307,6 +319,16 @@ def tell_results(options: Options) -> int:
     history.close()
     print("\n".join(report_csv(days) if options.csv else report_lines(days)))
     return 0
+
+
+def draw(name: str, game: Game, size: Size, cards: Path | None) -> int:
+    """Draw one picture of the table into a file; raise OptionError."""
+    from halfmoon.window.start import UnwritableFileError, save_picture
+
+    try:
+        return save_picture(game, size, picture_file(name), cards)
+    except UnwritableFileError as error:
+        raise unwritable_file(str(error)) from error
 
 
 def describe(game: Game) -> int:

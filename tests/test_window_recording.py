@@ -30,6 +30,7 @@ from halfmoon.window.recording import (
     write_entry,
     write_opening,
 )
+from halfmoon.window.start import UnwritableFileError
 from halfmoon.window.tape import Said
 from tests.machine import Machine, mouse
 from tests.players import example
@@ -293,6 +294,6 @@ def test_the_player_is_told_once_that_a_recording_has_ended(tmp_path: Path, monk
 def test_no_file_is_overwritten_by_a_recording(tmp_path: Path) -> None:
     file = tmp_path / "letter"
     file.write_text("Dear Åsa")
-    with pytest.raises(FileExistsError):
+    with pytest.raises(UnwritableFileError):
         Machine(tmp_path / "players", record=file)
     assert file.read_text() == "Dear Åsa"
