@@ -20,9 +20,13 @@ from halfmoon.rules.deals import DealCode, DealCodeError
 from halfmoon.rules.game import Game, read_moves
 from halfmoon.rules.table import IllegalMove, NotationError
 from halfmoon.stage.geometry import Size
+from halfmoon.store.faults import Notice
 
 SMALLEST_SIDE, LARGEST_SIDE = 240, 16_384
 PICTURE_SIZE = Size(1280, 800)
+FAILED = 1
+"""The exit status when what was asked for could not be done."""
+
 BAD_USE = 2
 """The exit status for a command line that cannot be followed."""
 
@@ -73,7 +77,7 @@ def choose_language(arguments: Sequence[str]) -> None:
 
 def tell_of_error(error: Exception, options: Options) -> int:
     """Tell in one sentence of an error that nobody foresaw, and where a report of it is; return the exit status."""
-    from halfmoon.window.crash import FAILED, CrashDesk, say_on_terminal, sentence_of_error
+    from halfmoon.window.crash import CrashDesk, say_on_terminal, sentence_of_error
 
     try:
         report = CrashDesk(find_folder(options.data)).report(error, list)
@@ -216,11 +220,13 @@ def new_game() -> Game:
     return Game.new(new_code())
 
 
-def find_folder(wanted: str | None) -> Path:
-    """Return the data folder, made if need be: --data, else HALFMOON_DATA, else the system's place for it.
+def find_folder(wanted: str | None, *, make: bool = True) -> Path:
+    """Return the data folder: --data, else HALFMOON_DATA, else the system's place for it.
 
-    Raises OptionError for a folder that was asked for and cannot be had.
+    One that was named is made if need be, unless `make` is False: then the one that --data names must be there. Raises
+    OptionError for one that cannot be had.
     """
+    must_be_there = wanted is not None and not make
     wanted = wanted if wanted is not None else os.environ.get("HALFMOON_DATA") or None
     if wanted is None:
         from halfmoon.store.folder import usual_folder
@@ -228,7 +234,10 @@ def find_folder(wanted: str | None) -> Path:
         return usual_folder()
     folder = Path(wanted)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if make:
+            folder.mkdir(parents=True, exist_ok=True)
+        elif must_be_there:
+            next(folder.iterdir(), None)
     except (OSError, ValueError) as error:
         raise unusable_folder(wanted, error) from error
     return folder
@@ -248,18 +257,25 @@ def find_cards(wanted: str | None) -> Path | None:
 
 
 def load_unfinished(folder: Path) -> Game | None:
-    """Return the unfinished game in the folder, or None."""
+    """Return the unfinished game in the folder, or None; print what has gone wrong with the files."""
     from halfmoon.store.records import SavedGameError, restore_game
     from halfmoon.window.beginning import open_history
 
     history = open_history(folder)
     try:
         session = history.load()
+        tell_notices(history.take_notices())
         return None if session is None else restore_game(session.current)
     except SavedGameError:
         return None
     finally:
         history.close()
+
+
+def tell_notices(notices: Sequence[Notice]) -> None:
+    """Print in the game's own words what has gone wrong with the files."""
+    for notice in notices:
+        print(f"halfmoon: {notice.sentence()}", file=sys.stderr)
 
 
 def change_desktop(install: bool) -> int:
@@ -300,7 +316,7 @@ def serve(options: Options, folder: Path, game: Game | None) -> int:
 
 
 def tell_results(options: Options) -> int:
-    """Print a kiosk's results by day; no window, and none of what it needs, is loaded for it."""
+    """Print a kiosk's results by day, or why they cannot be read; no window, and none of what it needs, is loaded."""
     from datetime import date, datetime
 
     from halfmoon.stage.results_words import report_csv, report_lines
@@ -314,9 +330,13 @@ def tell_results(options: Options) -> int:
         raise OptionError(
             _("“{text}” is not a day: write it as 2026-03-01.").format(text=quote(options.since or ""))
         ) from None
-    history = History(find_folder(options.data), datetime.now, KIOSK)
+    history = History(find_folder(options.data, make=False), datetime.now, KIOSK)
     days = history.report(since)
+    notices = history.take_notices()
     history.close()
+    tell_notices(notices)
+    if notices:
+        return FAILED
     print("\n".join(report_csv(days) if options.csv else report_lines(days)))
     return 0
 

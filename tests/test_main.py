@@ -113,6 +113,15 @@ def test_without_a_code_a_new_deal_each_time(tmp_path: Path) -> None:
     assert first.lines != second.lines
 
 
+def test_games_that_cannot_be_read_are_told_of_and_a_new_deal_is_described(tmp_path: Path) -> None:
+    (tmp_path / "games.sqlite3").write_text("not a database at all")
+    told = halfmoon("--describe", "--language", "en", data=tmp_path)
+    assert told.errors == [
+        "halfmoon: The file games.sqlite3 could not be read. It is kept as games.sqlite3.bad-1, and a new one begins."
+    ]
+    assert (told.status, len(told.lines)) == (0, 21)
+
+
 @pytest.mark.parametrize("size", [(240, 240), (640, 480), (1080, 1920), (3840, 2160)])
 def test_a_picture_has_the_size_asked_for_and_shows_cards(size: tuple[int, int], tmp_path: Path) -> None:
     path = tmp_path / "Åsa Öberg.png"
