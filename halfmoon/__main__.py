@@ -98,7 +98,7 @@ def _run(options: Options) -> int:
         return 0
     if options.install_desktop or options.uninstall_desktop:
         return change_desktop(options.install_desktop)
-    if options.report or options.since is not None or options.csv:
+    if options.report:
         return tell_results(options)
     if options.replay is not None:
         return replay(options)
@@ -114,11 +114,7 @@ def _run(options: Options) -> int:
 
         return play_in_words(folder, game, options.language)
     if options.kiosk:
-        if options.record is not None:
-            raise OptionError(_("Ask for {first} or for {second}.").format(first="--kiosk", second="--record"))
         return serve(options, folder, game)
-    if options.display is not None:
-        raise OptionError(_("--display belongs to --kiosk."))
     return play_in_window(options, folder, game, size)
 
 
@@ -204,8 +200,6 @@ def read_game(code: str | None, moves: str | None) -> Game | None:
     from halfmoon.stage.words import problem
 
     if code is None:
-        if moves is not None:
-            raise OptionError(_("--moves needs the CODE of the deal that the moves belong to."))
         return None
     try:
         return Game.replay(DealCode.read(code), read_moves(moves or ""))
@@ -322,8 +316,6 @@ def tell_results(options: Options) -> int:
     from halfmoon.stage.results_words import report_csv, report_lines
     from halfmoon.store.history import KIOSK, History
 
-    if not options.report:
-        raise OptionError(_("--since and --csv belong to --report."))
     try:
         since = date.min if options.since is None else date.fromisoformat(options.since)
     except ValueError:

@@ -81,6 +81,8 @@ def test_a_won_game(language: str, last: str, tmp_path: Path) -> None:
         ([EXAMPLE, "--moves", "1+13"], "1+13"),
         ([EXAMPLE, "--moves", "1+2"], "1+2"),
         (["--moves", "1+8"], "--moves"),
+        (["--kiosk", "--describe"], "--kiosk"),
+        (["--csv"], "--report"),
         ([EXAMPLE, "--window", "800"], "800"),
         ([EXAMPLE, "--window", "1x1"], "1x1"),
         ([EXAMPLE, "--language", "xx"], "xx"),

@@ -179,8 +179,8 @@ def test_a_report_makes_no_file_and_no_folder(
     ("words", "sentence"),
     [
         (["--report", "--since", "yesterday"], "“yesterday” is not a day: write it as 2026-03-01."),
-        (["--since", "2026-03-01"], "--since and --csv belong to --report."),
-        (["--csv"], "--since and --csv belong to --report."),
+        (["--since", "2026-03-01"], "--since belongs to --report."),
+        (["--csv"], "--csv belongs to --report."),
         (["--kiosk", "--display", "0"], "“0” is not a monitor: the first one is 1."),
         (["--display", "2"], "--display belongs to --kiosk."),
     ],
