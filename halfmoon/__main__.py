@@ -20,9 +20,13 @@ from halfmoon.rules.deals import DealCode, DealCodeError
 from halfmoon.rules.game import Game, read_moves
 from halfmoon.rules.table import IllegalMove, NotationError
 from halfmoon.stage.geometry import Size
+from halfmoon.store.faults import Notice
 
 SMALLEST_SIDE, LARGEST_SIDE = 240, 16_384
 PICTURE_SIZE = Size(1280, 800)
+FAILED = 1
+"""The exit status when what was asked for could not be done."""
+
 BAD_USE = 2
 """The exit status for a command line that cannot be followed."""
 
@@ -73,7 +77,7 @@ def choose_language(arguments: Sequence[str]) -> None:
 
 def tell_of_error(error: Exception, options: Options) -> int:
     """Tell in one sentence of an error that nobody foresaw, and where a report of it is; return the exit status."""
-    from halfmoon.window.crash import FAILED, CrashDesk, say_on_terminal, sentence_of_error
+    from halfmoon.window.crash import CrashDesk, say_on_terminal, sentence_of_error
 
     try:
         report = CrashDesk(find_folder(options.data)).report(error, list)
@@ -94,17 +98,14 @@ def _run(options: Options) -> int:
         return 0
     if options.install_desktop or options.uninstall_desktop:
         return change_desktop(options.install_desktop)
-    if options.report or options.since is not None or options.csv:
+    if options.report:
         return tell_results(options)
     if options.replay is not None:
         return replay(options)
     size = read_size(options.window) if options.window is not None else None
     game = read_game(options.code, options.moves)
     if options.picture is not None:
-        from halfmoon.window.start import save_picture
-
-        path = picture_file(options.picture)
-        return save_picture(game or new_game(), size or PICTURE_SIZE, path, find_cards(options.cards))
+        return draw(options.picture, game or new_game(), size or PICTURE_SIZE, find_cards(options.cards))
     folder = find_folder(options.data)
     if options.describe:
         return describe(game or load_unfinished(folder) or new_game())
@@ -113,42 +114,53 @@ def _run(options: Options) -> int:
 
         return play_in_words(folder, game, options.language)
     if options.kiosk:
-        if options.record is not None:
-            raise OptionError(_("Ask for {first} or for {second}.").format(first="--kiosk", second="--record"))
         return serve(options, folder, game)
-    if options.display is not None:
-        raise OptionError(_("--display belongs to --kiosk."))
-    from halfmoon.window.start import Start, play
+    return play_in_window(options, folder, game, size)
+
+
+def play_in_window(options: Options, folder: Path, game: Game | None, size: Size | None) -> int:
+    """Play in the window; raise OptionError."""
+    from halfmoon.window.start import Start, UnwritableFileError, play
 
     record = None if options.record is None else new_file(options.record)
     cards = find_cards(options.cards)
-    return play(Start(folder, game, size, options.fullscreen, options.mute, options.language, cards, record))
+    try:
+        return play(Start(folder, game, size, options.fullscreen, options.mute, options.language, cards, record))
+    except UnwritableFileError as error:
+        raise unwritable_file(str(error)) from error
 
 
 def new_file(name: str) -> Path:
-    """Return the path of a file that is yet to be made; raise OptionError for one that is there."""
-    path = Path(name)
-    if path.exists():
+    """Return the path of a file that is yet to be made; raise OptionError for one that is there or cannot be made."""
+    if Path(name).exists():
         raise OptionError(
             _("The file “{file}” is there already, and is left alone.").format(file=quote(name, LONGEST_PATH))
         )
-    if not path.parent.is_dir():
-        raise OptionError(_("The folder of “{file}” is not there.").format(file=quote(name, LONGEST_PATH)))
-    return path
+    return writable_file(name)
 
 
 def picture_file(name: str) -> Path:
     """Return the path of a picture to be written; raise OptionError where none can be."""
-    path = Path(name)
-    if path.suffix.lower() != ".png":
+    if Path(name).suffix.lower() != ".png":
         raise OptionError(
             _("The picture “{file}” cannot be drawn: its name must end in .png.").format(file=quote(name, LONGEST_PATH))
         )
+    return writable_file(name)
+
+
+def writable_file(name: str) -> Path:
+    """Return the path of a file to be written; raise OptionError where it is plain that none can be."""
+    path = Path(name)
     if not path.parent.is_dir():
         raise OptionError(_("The folder of “{file}” is not there.").format(file=quote(name, LONGEST_PATH)))
     if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise OptionError(_("The file “{file}” cannot be written.").format(file=quote(name, LONGEST_PATH)))
+        raise unwritable_file(name)
     return path
+
+
+def unwritable_file(name: str) -> OptionError:
+    """Return what to raise for a file that cannot be written."""
+    return OptionError(_("The file “{file}” cannot be written.").format(file=quote(name, LONGEST_PATH)))
 
 
 def replay(options: Options) -> int:
@@ -188,8 +200,6 @@ def read_game(code: str | None, moves: str | None) -> Game | None:
     from halfmoon.stage.words import problem
 
     if code is None:
-        if moves is not None:
-            raise OptionError(_("--moves needs the CODE of the deal that the moves belong to."))
         return None
     try:
         return Game.replay(DealCode.read(code), read_moves(moves or ""))
@@ -204,11 +214,13 @@ def new_game() -> Game:
     return Game.new(new_code())
 
 
-def find_folder(wanted: str | None) -> Path:
-    """Return the data folder, made if need be: --data, else HALFMOON_DATA, else the system's place for it.
+def find_folder(wanted: str | None, *, make: bool = True) -> Path:
+    """Return the data folder: --data, else HALFMOON_DATA, else the system's place for it.
 
-    Raises OptionError for a folder that was asked for and cannot be had.
+    One that was named is made if need be, unless `make` is False: then the one that --data names must be there. Raises
+    OptionError for one that cannot be had.
     """
+    must_be_there = wanted is not None and not make
     wanted = wanted if wanted is not None else os.environ.get("HALFMOON_DATA") or None
     if wanted is None:
         from halfmoon.store.folder import usual_folder
@@ -216,7 +228,10 @@ def find_folder(wanted: str | None) -> Path:
         return usual_folder()
     folder = Path(wanted)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if make:
+            folder.mkdir(parents=True, exist_ok=True)
+        elif must_be_there:
+            next(folder.iterdir(), None)
     except (OSError, ValueError) as error:
         raise unusable_folder(wanted, error) from error
     return folder
@@ -236,13 +251,14 @@ def find_cards(wanted: str | None) -> Path | None:
 
 
 def load_unfinished(folder: Path) -> Game | None:
-    """Return the unfinished game in the folder, or None."""
+    """Return the unfinished game in the folder, or None; print what has gone wrong with the files."""
     from halfmoon.store.records import SavedGameError, restore_game
     from halfmoon.window.beginning import open_history
 
     history = open_history(folder)
     try:
         session = history.load()
+        tell_notices(history.take_notices())
         return None if session is None else restore_game(session.current)
     except SavedGameError:
         return None
@@ -250,9 +266,16 @@ def load_unfinished(folder: Path) -> Game | None:
         history.close()
 
 
+def tell_notices(notices: Sequence[Notice]) -> None:
+    """Print in the game's own words what has gone wrong with the files."""
+    for notice in notices:
+        print(f"halfmoon: {notice.sentence()}", file=sys.stderr)
+
+
 def change_desktop(install: bool) -> int:
     """Put the program into the desktop's menu, or take it out; raise OptionError."""
-    from halfmoon.store.desktop import data_home, install_desktop, program_command, uninstall_desktop
+    from halfmoon.store.desktop import install_desktop, program_command, uninstall_desktop
+    from halfmoon.store.folder import data_home
 
     folder = data_home(os.environ)
     try:
@@ -287,25 +310,37 @@ def serve(options: Options, folder: Path, game: Game | None) -> int:
 
 
 def tell_results(options: Options) -> int:
-    """Print a kiosk's results by day; no window, and none of what it needs, is loaded for it."""
+    """Print a kiosk's results by day, or why they cannot be read; no window, and none of what it needs, is loaded."""
     from datetime import date, datetime
 
     from halfmoon.stage.results_words import report_csv, report_lines
     from halfmoon.store.history import KIOSK, History
 
-    if not options.report:
-        raise OptionError(_("--since and --csv belong to --report."))
     try:
         since = date.min if options.since is None else date.fromisoformat(options.since)
     except ValueError:
         raise OptionError(
             _("“{text}” is not a day: write it as 2026-03-01.").format(text=quote(options.since or ""))
         ) from None
-    history = History(find_folder(options.data), datetime.now, KIOSK)
+    history = History(find_folder(options.data, make=False), datetime.now, KIOSK)
     days = history.report(since)
+    notices = history.take_notices()
     history.close()
+    tell_notices(notices)
+    if notices:
+        return FAILED
     print("\n".join(report_csv(days) if options.csv else report_lines(days)))
     return 0
+
+
+def draw(name: str, game: Game, size: Size, cards: Path | None) -> int:
+    """Draw one picture of the table into a file; raise OptionError."""
+    from halfmoon.window.start import UnwritableFileError, save_picture
+
+    try:
+        return save_picture(game, size, picture_file(name), cards)
+    except UnwritableFileError as error:
+        raise unwritable_file(str(error)) from error
 
 
 def describe(game: Game) -> int:

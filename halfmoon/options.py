@@ -36,14 +36,16 @@ class Group(Enum):
 class Option(NamedTuple):
     """One row of the table; `help` and `value`, what its value is called, are English messages.
 
-    A row without a value is a switch. Of all rows with the same `choice` only one may be given.
+    A row without a value is a switch. Of all rows that share one of their `choices` only one may be given. One that
+    `belongs_to` another row, named by its key, may only be given together with that.
     """
 
     key: str
     group: Group
     help: str
     value: str = ""
-    choice: str = ""
+    choices: tuple[str, ...] = ()
+    belongs_to: str = ""
     letter: str = ""
 
     @property
@@ -66,12 +68,14 @@ class Option(NamedTuple):
 # The functions below make a row where a field's default stands, so that the class that follows is the table.
 
 
-def _value(value: str, group: Group, help: str, choice: str = "") -> Any:
-    return field(default=None, metadata={"value": value, "group": group, "help": help, "choice": choice})
+def _value(value: str, group: Group, help: str, *choices: str, belongs_to: str = "") -> Any:
+    columns = {"value": value, "group": group, "help": help, "choices": choices, "belongs_to": belongs_to}
+    return field(default=None, metadata=columns)
 
 
-def _switch(group: Group, help: str, choice: str = "", letter: str = "") -> Any:
-    return field(default=False, metadata={"group": group, "help": help, "choice": choice, "letter": letter})
+def _switch(group: Group, help: str, *choices: str, belongs_to: str = "", letter: str = "") -> Any:
+    columns = {"group": group, "help": help, "choices": choices, "belongs_to": belongs_to, "letter": letter}
+    return field(default=False, metadata=columns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +83,15 @@ class Options:
     """What the command line asks for."""
 
     code: str | None = _value(N_("CODE"), Group.GAME, N_("the deal to play, such as HM1-N-AAAAAAB"))
-    moves: str | None = _value(N_("MOVES"), Group.GAME, N_('moves already made, such as "1+8 8+5+3"'))
+    moves: str | None = _value(
+        N_("MOVES"), Group.GAME, N_('moves already made, such as "1+8 8+5+3"'), belongs_to="code"
+    )
     window: str | None = _value(N_("WxH"), Group.WINDOW, N_("its size in pixels, such as 1280x800"), "window")
     fullscreen: bool = _switch(Group.WINDOW, N_("fill the screen"), "window")
-    kiosk: bool = _switch(Group.WINDOW, N_("an unattended table that nothing leads out of"), "window")
-    display: str | None = _value(N_("NUMBER"), Group.WINDOW, N_("the monitor that a kiosk covers, 1 being the first"))
+    kiosk: bool = _switch(Group.WINDOW, N_("an unattended table that nothing leads out of"), "window", "instead")
+    display: str | None = _value(
+        N_("NUMBER"), Group.WINDOW, N_("the monitor that a kiosk covers, 1 being the first"), belongs_to="kiosk"
+    )
     language: str | None = _value(N_("CODE"), Group.KEPT, N_("the language of all words: {languages}"))
     cards: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder of a card set, laid over the game's own"))
     data: str | None = _value(N_("FOLDER"), Group.KEPT, N_("the folder for settings and games"))
@@ -93,8 +101,10 @@ class Options:
     describe: bool = _switch(Group.INSTEAD, N_("tell the table in words"), "instead")
     picture: str | None = _value(N_("FILE.png"), Group.INSTEAD, N_("draw one picture of the table"), "instead")
     report: bool = _switch(Group.INSTEAD, N_("tell a kiosk's results, day by day"), "instead")
-    since: str | None = _value(N_("DATE"), Group.INSTEAD, N_("report from that day on, such as 2026-03-01"))
-    csv: bool = _switch(Group.INSTEAD, N_("report in comma-separated values"))
+    since: str | None = _value(
+        N_("DATE"), Group.INSTEAD, N_("report from that day on, such as 2026-03-01"), belongs_to="report"
+    )
+    csv: bool = _switch(Group.INSTEAD, N_("report in comma-separated values"), belongs_to="report")
     install_desktop: bool = _switch(Group.INSTEAD, N_("put the game into your desktop's menu (Linux)"), "instead")
     uninstall_desktop: bool = _switch(Group.INSTEAD, N_("take it out of the menu again"), "instead")
     replay: str | None = _value(N_("FILE"), Group.INSTEAD, N_("play such a recording back"), "instead")
@@ -137,12 +147,21 @@ def read_options(arguments: Sequence[str]) -> Options:
             raise OptionError(
                 _("“{word}” is one word too many; moves stand in quotes after --moves.").format(word=quote(word))
             )
-        for other in values:
-            if option.choice and OPTIONS[other].choice == option.choice and other != option.key:
-                first, second = OPTIONS[other].name, option.name
-                raise OptionError(_("Ask for {first} or for {second}.").format(first=first, second=second))
+        for other in map(OPTIONS.__getitem__, values):
+            if other is not option and set(other.choices) & set(option.choices):
+                raise OptionError(_("Ask for {first} or for {second}.").format(first=other.name, second=option.name))
         values[option.key] = value
+    for option in map(OPTIONS.__getitem__, values):
+        if option.belongs_to and option.belongs_to not in values:
+            raise OptionError(_write_lack(option))
     return Options(**values)
+
+
+def _write_lack(option: Option) -> str:
+    """Return the sentence for an option without the one that it belongs to."""
+    if option.belongs_to == "code":
+        return _("--moves needs the CODE of the deal that the moves belong to.")
+    return _("{first} belongs to {second}.").format(first=option.name, second=OPTIONS[option.belongs_to].name)
 
 
 def _read_word(word: str, words: Iterator[str]) -> tuple[Option, str | bool]:

@@ -81,12 +81,18 @@ def test_a_won_game(language: str, last: str, tmp_path: Path) -> None:
         ([EXAMPLE, "--moves", "1+13"], "1+13"),
         ([EXAMPLE, "--moves", "1+2"], "1+2"),
         (["--moves", "1+8"], "--moves"),
+        (["--kiosk", "--describe"], "--kiosk"),
+        (["--csv"], "--report"),
         ([EXAMPLE, "--window", "800"], "800"),
         ([EXAMPLE, "--window", "1x1"], "1x1"),
         ([EXAMPLE, "--language", "xx"], "xx"),
         ([EXAMPLE, "--data", "/proc/nowhere/at-all"], "/proc/nowhere/at-all"),
         ([EXAMPLE, "--picture", "nowhere/at-all.png"], "nowhere/at-all.png"),
         ([EXAMPLE, "--picture", "table.foo"], "table.foo"),
+        ([EXAMPLE, "--picture", "/proc/table.png"], "/proc/table.png"),
+        ([EXAMPLE, "--record", "nowhere/at-all.rec"], "nowhere/at-all.rec"),
+        ([EXAMPLE, "--record", "/proc/game.rec"], "/proc/game.rec"),
+        ([EXAMPLE, "--record", "tests"], "tests"),
         ([EXAMPLE, "--colour"], "--colour"),
         ([EXAMPLE, EXAMPLE], EXAMPLE),
     ],
@@ -107,6 +113,15 @@ def test_without_a_code_a_new_deal_each_time(tmp_path: Path) -> None:
     first, second = (halfmoon("--describe", data=tmp_path) for _ in range(2))
     assert len(first.lines) == 21
     assert first.lines != second.lines
+
+
+def test_games_that_cannot_be_read_are_told_of_and_a_new_deal_is_described(tmp_path: Path) -> None:
+    (tmp_path / "games.sqlite3").write_text("not a database at all")
+    told = halfmoon("--describe", "--language", "en", data=tmp_path)
+    assert told.errors == [
+        "halfmoon: The file games.sqlite3 could not be read. It is kept as games.sqlite3.bad-1, and a new one begins."
+    ]
+    assert (told.status, len(told.lines)) == (0, 21)
 
 
 @pytest.mark.parametrize("size", [(240, 240), (640, 480), (1080, 1920), (3840, 2160)])

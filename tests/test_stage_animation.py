@@ -190,6 +190,18 @@ def test_a_refused_card_shakes_where_it_lies() -> None:
     assert way[-1].rect == home
 
 
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_a_refused_card_shakes_as_fast_as_all_else_moves(speed: str) -> None:
+    player = Player(settings=Settings(animation_speed=speed))
+    player.tap("1")
+    player.rest()
+    player.tap("2")
+    *moving, last = film(player, 2)
+    while moving and moving[-1] == last:
+        moving.pop()
+    assert len(moving) * STEP == pytest.approx(TIMINGS.shake * SPEEDS[speed], abs=2 * STEP)
+
+
 def test_a_deal_turns_every_top_card_up_in_its_place() -> None:
     player = Player()
     player.press_keys(Action.NEW_DEAL)

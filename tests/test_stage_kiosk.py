@@ -30,6 +30,7 @@ from tests.players import example
 from tests.visitors import CORNER, FIRST_DEAL, PIN, Kiosk, pad_opened, staffs_settings
 
 ELSEWHERE = Point(640, 700)
+TALL = Size(1080, 1920)  # where all settings show
 
 # Somebody comes
 
@@ -226,6 +227,19 @@ def test_where_only_the_language_may_be_chosen_nothing_else_is_offered() -> None
     kiosk.tap("language")
     assert "Language" in kiosk.texts()
     assert set(kiosk.panel.sheet.controls) == {"language", "restore", "back", "close"}
+
+
+def test_restored_defaults_are_what_the_staff_have_decided() -> None:
+    staffs: dict[str, Any] = {"theme": "night", "sound": False, "volume": 30, "large_index": False, "language": "sv"}
+    kiosk = Kiosk(TALL, **staffs)
+    kiosk.come()
+    kiosk.push(TableButton.MENU)
+    kiosk.tap("settings")
+    assert kiosk.tap("restore") == []
+    kiosk.tap("theme sound show_time")
+    kiosk.tap("restore")
+    assert {key: kiosk.scene.settings.value(key) for key in staffs} == staffs
+    assert kiosk.scene.settings.show_time
 
 
 def test_a_pasted_code_opens_no_panel_where_codes_are_not_allowed() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from halfmoon.stage.geometry import Point
-from halfmoon.stage.inputs import Action, CloseAsked, Command, Input, Moved, Pressed
+from halfmoon.stage.inputs import Action, CloseAsked, Command, FocusChanged, Input, Moved, Pressed
 from halfmoon.stage.kiosk import CORNER_HELD, PAD_PATIENCE
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.requests import Errand
@@ -51,6 +51,16 @@ def test_a_pad_left_alone_goes() -> None:
     assert (kiosk.mode, kiosk.panels) == ("PLAYING", "")
     kiosk.go()
     assert kiosk.mode == "ATTRACT"
+
+
+def test_a_pad_that_loses_the_focus_stops_nobodys_clock() -> None:
+    kiosk = pad_opened()
+    kiosk.do(FocusChanged(False))
+    assert (kiosk.mode, kiosk.panels) == ("STAFF", "PIN")
+    kiosk.press_keys(Action.BACK)
+    kiosk.tap("1")
+    kiosk.wait(7)
+    assert kiosk.seconds == pytest.approx(7, abs=0.1)
 
 
 def test_the_corner_does_nothing_without_a_pin() -> None:

@@ -23,22 +23,22 @@ TALL = Size(1080, 4000)
 
 def test_the_menu_offers_redo_while_there_is_something_to_redo() -> None:
     game = example("1+8").undo()
-    assert tap(opened(PanelName.MENU, game=game), "redo") == [Errand.CLOSE_ALL, Errand.REDO]
+    assert tap(opened(PanelName.MENU, game=game), "redo") == [Errand.REDO]
     assert "redo" not in opened(PanelName.MENU).sheet.controls
 
 
 def test_the_first_key_in_a_panel_acts_on_its_first_control() -> None:
     """The window may send a key before it has drawn the panel that the key before it has opened."""
     panel = open_panel(PanelName.MENU, context(SMALL))
-    assert press(panel, Action.DOWN, Action.TAP) == [Errand.CLOSE_ALL, Errand.NEW_DEAL]
+    assert press(panel, Action.DOWN, Action.TAP) == [Errand.NEW_DEAL]
 
 
 @pytest.mark.parametrize(
     ("key", "requests"),
     [
         ("continue", [Errand.CLOSE_ALL]),
-        ("new_deal", [Errand.CLOSE_ALL, Errand.NEW_DEAL]),
-        ("restart", [Errand.CLOSE_ALL, Errand.RESTART]),
+        ("new_deal", [Errand.NEW_DEAL]),
+        ("restart", [Errand.RESTART]),
         ("deal_code", [OpenPanel(PanelName.DEAL_CODE)]),
         ("rules", [OpenPanel(PanelName.RULES)]),
         ("example", [OpenPanel(PanelName.EXAMPLE)]),

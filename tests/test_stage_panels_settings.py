@@ -143,6 +143,13 @@ def test_restore_defaults_changes_back_what_was_changed_and_nothing_else() -> No
     assert tap(panel, "restore") == []
 
 
+def test_restore_defaults_goes_back_to_whatever_defaults_there_are() -> None:
+    defaults = Settings(theme="night", volume=30)
+    panel = opened(PanelName.SETTINGS, TALL, settings=Settings(sound=False), defaults=defaults)
+    changed(panel, tap(panel, "restore"))
+    assert panel.context.settings == defaults
+
+
 def test_every_label_and_heading_can_be_read() -> None:
     page = words(opened(PanelName.SETTINGS, TALL))
     for setting in SHOWN:

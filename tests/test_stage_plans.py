@@ -125,13 +125,14 @@ def test_a_deal_without_some_cards_is_planned_too(layout: Layout) -> None:
 
 def test_a_shake_swings_to_both_sides_and_ends_at_home() -> None:
     home = Pose(100, 50)
-    track = plan_shake(home, width=80)
+    track = plan_shake(home, width=80, speed=1)
     swings = [track.sample(TIMINGS.shake * part / 30).x - home.x for part in range(31)]
     assert (swings[0], swings[-1]) == (0, 0)
     assert -8 < min(swings) < -2
     assert 2 < max(swings) < 8
     assert {track.sample(TIMINGS.shake * part / 30).y for part in range(31)} == {home.y}
     assert not track.flying
+    assert plan_shake(home, width=80, speed=0.5).length == pytest.approx(track.length / 2)
 
 
 def test_a_glide_is_a_straight_way_that_slows_down() -> None:

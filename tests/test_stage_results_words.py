@@ -1,3 +1,4 @@
+import sqlite3
 import subprocess
 import sys
 from datetime import date, datetime
@@ -8,9 +9,11 @@ import pytest
 from halfmoon import language
 from halfmoon.__main__ import main
 from halfmoon.stage.results_words import FIGURES, figures, outcome_words, report_csv, report_lines
+from halfmoon.store.database import FILE_NAME
+from halfmoon.store.faults import Notice, StoreFault
 from halfmoon.store.records import DayReport, GameOutcome, Statistics
 from tests.panels import RESULTS
-from tests.saves import Clock, opened, session
+from tests.saves import Clock, folder_of_ordinary_user, opened, session
 
 DAYS = (
     DayReport(date(2026, 3, 1), begun=12, won=3, left=8, mean_seconds=601.26),
@@ -121,11 +124,63 @@ def test_the_report_tells_the_kiosks_days_only(folder: Path, capsys: pytest.Capt
 
 
 @pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        ("not a database at all", StoreFault.DAMAGED),
+        ("PRAGMA user_version = 999", StoreFault.NEWER),
+        ("BEGIN EXCLUSIVE", StoreFault.BUSY),
+    ],
+)
+def test_results_that_cannot_be_read_are_no_empty_report(
+    folder: Path, capsys: pytest.CaptureFixture[str], spoil: str, fault: StoreFault
+) -> None:
+    path = folder / FILE_NAME
+    connection = sqlite3.connect(path, isolation_level=None)
+    if fault is StoreFault.DAMAGED:
+        path.write_text(spoil)
+    else:
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute(spoil)
+    assert main(["--report", "--language", "sv", "--data", str(folder)]) == 1
+    connection.close()
+    aside = folder / f"{FILE_NAME}.bad-1"
+    told = capsys.readouterr()
+    assert told.err == f"halfmoon: {Notice(fault, path, aside).sentence()}\n"
+    assert told.out == ""
+    assert aside.exists() == (fault is StoreFault.DAMAGED)
+
+
+def test_results_that_nobody_may_read_are_no_empty_report(capsys: pytest.CaptureFixture[str]) -> None:
+    with folder_of_ordinary_user() as folder:
+        (folder / FILE_NAME).touch(mode=0)
+        assert main(["--report", "--data", str(folder)]) == 1
+        told = capsys.readouterr()
+        notice = Notice(StoreFault.NOT_ALLOWED, folder / FILE_NAME)
+        assert (told.out, told.err) == ("", f"halfmoon: {notice.sentence()}\n")
+
+
+def test_a_report_makes_no_file_and_no_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--report", "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "No deals have been played.\n"
+    monkeypatch.setenv("HALFMOON_DATA", str(tmp_path / "before the first start"))
+    assert main(["--report"]) == 0
+    assert capsys.readouterr().out == "No deals have been played.\n"
+    assert list(tmp_path.iterdir()) == []
+    assert main(["--report", "--data", str(tmp_path / "mistyped")]) == 2
+    told = capsys.readouterr()
+    sentence = f"The folder “{tmp_path}/mistyped” cannot be used: No such file or directory."
+    assert (told.out, told.err) == ("", f"halfmoon: {sentence}\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (["--report", "--since", "yesterday"], "“yesterday” is not a day: write it as 2026-03-01."),
-        (["--since", "2026-03-01"], "--since and --csv belong to --report."),
-        (["--csv"], "--since and --csv belong to --report."),
+        (["--since", "2026-03-01"], "--since belongs to --report."),
+        (["--csv"], "--csv belongs to --report."),
         (["--kiosk", "--display", "0"], "“0” is not a monitor: the first one is 1."),
         (["--display", "2"], "--display belongs to --kiosk."),
     ],

@@ -1,5 +1,7 @@
 """Conversations with a real scene: what a player does, and what is then so."""
 
+from dataclasses import replace
+
 import pytest
 
 from halfmoon.rules.game import read_game
@@ -22,8 +24,9 @@ from halfmoon.stage.inputs import (
 from halfmoon.stage.items import Ring, Text, Veil
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.motion import TIMINGS
-from halfmoon.stage.requests import ChangeSetting, CopyText, Errand, PanelName, StartGame, WatchGame
+from halfmoon.stage.requests import ChangeSetting, CopyText, Errand, PanelName, Request, StartGame, WatchGame
 from halfmoon.store.settings import Settings
+from tests.panels import RESULTS
 from tests.players import CODE, STUCK, Player, all_but_the_last_move, at_rest, example
 
 # Buttons and shortcuts
@@ -280,6 +283,21 @@ def test_a_game_started_from_a_panel_closes_all_panels() -> None:
     assert player.scene.carry_out(StartGame(example("1+8"))) == [Dealt()]
     assert player.panels == ""
     assert player.game.notation == "1+8"
+
+
+@pytest.mark.parametrize(
+    "closing", [StartGame(example("1+8")), Errand.NEW_DEAL, Errand.UNDO], ids=["a game", "a deal", "undo"]
+)
+def test_erased_results_are_gone_for_good_with_their_panel_whatever_closes_it(closing: Request) -> None:
+    player = Player(example("1+8"), size=Size(1080, 4000))
+    player.scene.surroundings = replace(player.scene.surroundings, results=lambda: RESULTS)
+    player.push(TableButton.MENU)
+    player.tap("statistics ask")
+    assert player.tap("erase") == [Errand.RESET_STATISTICS]
+    confirmed, shown = player.scene.carry_out(closing)
+    assert confirmed is Errand.CONFIRM_RESET_STATISTICS
+    assert isinstance(shown, Dealt | RemovalUndone)
+    assert player.panels == ""
 
 
 def test_a_pasted_game_can_be_watched_and_leaves_the_table_alone() -> None:

@@ -12,7 +12,6 @@ from halfmoon.__main__ import main
 from halfmoon.language import installed_languages
 from halfmoon.store.desktop import (
     ICON_SIZES,
-    data_home,
     desktop_files,
     install_desktop,
     program_command,
@@ -97,20 +96,7 @@ def test_a_word_of_the_command_is_quoted_where_the_specification_asks_for_it(wor
     assert quote_word(word) == quoted
 
 
-# Where, and what is started
-
-
-@pytest.mark.parametrize(
-    ("environment", "folder"),
-    [
-        ({}, Path.home() / ".local" / "share"),
-        ({"XDG_DATA_HOME": ""}, Path.home() / ".local" / "share"),
-        ({"XDG_DATA_HOME": "relative/is/ignored"}, Path.home() / ".local" / "share"),
-        ({"XDG_DATA_HOME": "/data/Åsa"}, Path("/data/Åsa")),
-    ],
-)
-def test_the_files_go_where_the_desktop_looks(environment: dict[str, str], folder: Path) -> None:
-    assert data_home(environment) == folder
+# What is started
 
 
 def test_the_entry_starts_the_script_that_was_started(tmp_path: Path) -> None:
@@ -180,3 +166,21 @@ def test_a_folder_that_cannot_be_written_is_answered_by_one_sentence(
     monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
     assert main(["--install-desktop"]) == 2
     assert capsys.readouterr().err == f"halfmoon: The folder “{blocked}” cannot be used: Not a directory.\n"
+
+
+def test_a_user_without_a_home_is_answered_by_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(folder: Path, command: list[str]) -> None:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    def nobody() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    for variable in ("HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(Path, "home", nobody)
+    # Whoever runs the tests may be the one who may write there.
+    monkeypatch.setattr("halfmoon.store.desktop.install_desktop", refuse)
+    assert main(["--install-desktop"]) == 2
+    assert capsys.readouterr().err == "halfmoon: The folder “/.local/share” cannot be used: Permission denied.\n"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from halfmoon.store.folder import usual_folder
+from halfmoon.store.folder import data_home, usual_folder
 
 SDLS_FOLDER = "import pygame.system; print(pygame.system.get_pref_path('halfmoon', 'halfmoon'))"
 
@@ -42,6 +42,19 @@ def test_a_variable_without_an_absolute_path_counts_for_nothing(useless: str) ->
     assert usual_folder(environment, "linux") == Path("/home/ida/.local/share/halfmoon/halfmoon")
 
 
+@pytest.mark.parametrize(
+    ("environment", "folder"),
+    [
+        ({}, Path.home() / ".local" / "share"),
+        ({"XDG_DATA_HOME": ""}, Path.home() / ".local" / "share"),
+        ({"XDG_DATA_HOME": "relative/is/ignored"}, Path.home() / ".local" / "share"),
+        ({"XDG_DATA_HOME": "/data/Åsa"}, Path("/data/Åsa")),
+    ],
+)
+def test_what_belongs_to_a_user_lies_where_the_desktop_looks(environment: dict[str, str], folder: Path) -> None:
+    assert data_home(environment) == folder
+
+
 def test_without_any_variable_there_is_a_folder_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert usual_folder({}, "linux") == Path.home() / ".local/share/halfmoon/halfmoon"
 
@@ -49,4 +62,5 @@ def test_without_any_variable_there_is_a_folder_too(monkeypatch: pytest.MonkeyPa
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.setattr(Path, "home", nobody)
+    assert data_home({}) == Path("/.local/share")
     assert usual_folder({}, "linux") == Path("/.local/share/halfmoon/halfmoon")

@@ -1,15 +1,21 @@
 """Results: what the statistics panel and the kiosk's report tell."""
 
+import sqlite3
 from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 
+import pytest
+
+from halfmoon.store.database import FILE_NAME, DamagedDatabaseError
+from halfmoon.store.faults import StoreFault
 from halfmoon.store.records import (
     DayReport,
     GameOutcome,
     Session,
     Statistics,
 )
+from halfmoon.store.statistics import read_code
 from tests.saves import Clock, loaded, opened, play_games, saved, session, statistics
 
 # Statistics
@@ -87,6 +93,31 @@ def test_only_the_last_games_are_listed(tmp_path: Path) -> None:
 
 
 # Reset
+
+
+def test_results_with_a_code_that_names_no_deal_are_kept_aside(tmp_path: Path) -> None:
+    with opened(tmp_path, clock := Clock()) as history:
+        play_games(history, clock, "WL")
+    connection = sqlite3.connect(tmp_path / FILE_NAME)
+    connection.execute("UPDATE games SET code = 'nonsense'")
+    connection.commit()
+    connection.close()
+    with opened(tmp_path) as history:
+        assert history.statistics() == Statistics()
+        [notice] = history.take_notices()
+    assert notice.fault is StoreFault.DAMAGED
+    assert notice.kept_aside is not None and notice.kept_aside.exists()
+
+
+@pytest.mark.parametrize("value", ["nonsense", "HM1-N-AAAAAA", "", "\ud800", None, 7, b"HM1-N-AAAAAAB"])
+def test_what_is_no_code_is_refused_and_quoted(value: object) -> None:
+    with pytest.raises(DamagedDatabaseError) as refusal:
+        read_code(value)
+    assert repr(value) in str(refusal.value)
+
+
+def test_a_code_is_read_in_its_full_form() -> None:
+    assert read_code("hm1 n aaaaaab") == "HM1-N-AAAAAAB"
 
 
 def test_a_reset_can_be_undone_until_it_is_confirmed(tmp_path: Path) -> None:

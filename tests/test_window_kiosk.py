@@ -11,11 +11,13 @@ from halfmoon.stage.geometry import Point
 from halfmoon.stage.inputs import Pressed
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.requests import ChangeSetting
+from halfmoon.store.faults import Notice, StoreFault
 from halfmoon.store.history import KIOSK, History
 from halfmoon.store.log import FILE_NAME as LOG
 from halfmoon.store.records import DayReport
-from halfmoon.store.settings import FILE_NAME, load_settings
+from halfmoon.store.settings import FILE_NAME, Settings, load_settings
 from halfmoon.window.crash import RESTARTED
+from halfmoon.window.heartbeat import SHARE
 from halfmoon.window.kiosk_screen import CURSOR_SHOWN, ECHO, Cursor
 from tests.cabinets import cabinet, write_settings
 from tests.players import example
@@ -161,6 +163,20 @@ def test_the_first_start_leaves_a_file_for_the_staff_to_edit(tmp_path: Path) -> 
     assert '"idle_seconds": 120' in (tmp_path / FILE_NAME).read_text()
 
 
+def test_what_the_command_line_asks_of_the_first_start_is_not_kept(tmp_path: Path) -> None:
+    with cabinet(tmp_path, language="sv", game=example("1+8")) as kiosk:
+        kiosk.touch_middle()
+        assert (language.language(), kiosk.game) == ("sv", example())
+    assert load_settings(tmp_path).settings == Settings()
+
+
+def test_a_first_file_that_cannot_be_written_is_logged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("halfmoon.window.kiosk.save_settings", lambda folder, settings: StoreFault.DISK_FULL)
+    with cabinet(tmp_path):
+        pass
+    assert log_of(tmp_path)[0] == f"WARNING {Notice(StoreFault.DISK_FULL, tmp_path / FILE_NAME).sentence()}"
+
+
 def test_a_wrong_value_falls_back_alone_and_is_logged(tmp_path: Path) -> None:
     write_settings(tmp_path, idle_seconds="soon", theme="night")
     with cabinet(tmp_path) as kiosk:
@@ -197,6 +213,22 @@ def test_the_command_line_may_name_a_language_and_a_deal(folder: Path) -> None:
         kiosk.go_on(ALL_GONE)
         assert language.language() == "sv"
     assert load_settings(folder).settings.kiosk.language == "system"
+
+
+@pytest.mark.parametrize(("allowed", "slept"), [("1000000", SHARE), ("10000000", 1.0)])
+def test_the_loop_wakes_as_often_as_the_service_manager_wants_to_hear_from_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, allowed: str, slept: float
+) -> None:
+    write_settings(folder, attract=False)
+    monkeypatch.setenv("NOTIFY_SOCKET", str(folder / "nobody"))
+    monkeypatch.setenv("WATCHDOG_USEC", allowed)
+    monkeypatch.delenv("WATCHDOG_PID", raising=False)
+    with cabinet(folder) as kiosk:
+        kiosk.go_on(10)
+        sleeps: list[float] = []
+        monkeypatch.setattr(kiosk.app._sleeper, "sleep", sleeps.append)
+        kiosk.app._wait()
+        assert sleeps == [pytest.approx(slept)]
 
 
 def test_the_key_chord_ends_it(folder: Path) -> None:

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -29,6 +30,7 @@ from halfmoon.window.recording import (
     write_entry,
     write_opening,
 )
+from halfmoon.window.start import UnwritableFileError
 from halfmoon.window.tape import Said
 from tests.machine import Machine, mouse
 from tests.players import example
@@ -82,6 +84,10 @@ def test_a_recording_that_broke_off_is_read_up_to_there() -> None:
     ("old", "new"),
     [
         ('"halfmoon_recording": 2', '"halfmoon_recording": 3'),
+        ('"language": "sv"', '"language": "../sv"'),
+        ('"system_language": "en"', '"system_language": "\\u0000"'),
+        ('"system_language": "en"', '"system_language": "\\ud800"'),
+        ('"system_language": "en"', '"system_language": "en\\n"'),
         ('"size": [800, 600]', '"size": [800, 1e99]'),
         ('"size": [800, 600]', '"size": [800, 600000]'),
         ('"done": "1+8', '"done": "1+9'),
@@ -247,6 +253,20 @@ def test_the_players_own_taps_do_not_disturb_a_recording(tmp_path: Path) -> None
     machine.leave()
 
 
+@pytest.mark.parametrize(("system", "shown"), [("sv", "sv"), ("sv_FI", "sv"), ("en", "en"), ("fi", "en")])
+def test_the_system_s_language_is_the_recorded_one_wherever_it_is_played_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, shown: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", "sv_SE.UTF-8" if shown == "en" else "en_GB.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "sv" if shown == "en" else "en")
+    settings = Settings(language="fr")  # which is not installed
+    recording = Recording(replace(OPENING, system_language=system, settings=settings), (Entry(600, End()),))
+    machine = Machine(tmp_path, OPENING.size, recording=recording, language="fr")
+    machine.app._use_setting("language")
+    assert language() == shown
+    machine.leave()
+
+
 def test_a_recording_on_a_full_disk_ends_and_the_game_goes_on() -> None:
     with Path("/dev/full").open("w") as file:
         recorder = Recorder(file, OPENING)
@@ -274,6 +294,6 @@ def test_the_player_is_told_once_that_a_recording_has_ended(tmp_path: Path, monk
 def test_no_file_is_overwritten_by_a_recording(tmp_path: Path) -> None:
     file = tmp_path / "letter"
     file.write_text("Dear Åsa")
-    with pytest.raises(FileExistsError):
+    with pytest.raises(UnwritableFileError):
         Machine(tmp_path / "players", record=file)
     assert file.read_text() == "Dear Åsa"

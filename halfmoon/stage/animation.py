@@ -79,7 +79,8 @@ class Animation:
             case RemovalUndone(removal):
                 self._show_undo(removal)
             case TapRefused(place, _):
-                self._start(self._top_slot(place), plan_shake(self._home(place), self._layout.card.width))
+                shake = plan_shake(self._home(place), self._layout.card.width, self.speed)
+                self._start(self._top_slot(place), shake)
             case Dealt():
                 self.forget()
                 if self.speed:

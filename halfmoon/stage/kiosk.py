@@ -114,6 +114,8 @@ class KioskScene(Scene):
             return [Errand.QUIT]
         happened = self._in_frame(happened)
         self._watch_corner(happened)
+        if isinstance(happened, FocusChanged):
+            return self._forget_what_is_held()
         # What lies on a key is nobody: it may move the focus of whoever plays, and keeps no visit alive.
         is_repeated = isinstance(happened, Command) and happened.repeated
         if is_repeated and self.mode not in (Mode.PLAYING, Mode.STAFF):
@@ -134,6 +136,12 @@ class KioskScene(Scene):
             case Mode.STAFF:
                 return self._handle_staff(happened)
         return self._handle_visitor(happened)
+
+    def _forget_what_is_held(self) -> list[Outcome]:
+        """Let go with the focus of what is held; a kiosk's window is all there is, so that the clock goes on."""
+        super().handle(FocusChanged(False))
+        self.active = True  # whatever a bare server says of the focus
+        return []
 
     def _in_frame(self, happened: Input) -> Input:
         """Return the input as it is meant for the frame, which may have drifted."""
@@ -161,11 +169,6 @@ class KioskScene(Scene):
             case CloseAsked() | Command(Action.FULLSCREEN):
                 return []
             case Pasted() if not self._staffs.kiosk.visitors_enter_codes:
-                return []
-            case FocusChanged():
-                # A kiosk's window is all there is: its clock goes on, whatever a bare server says of the focus.
-                super().handle(FocusChanged(False))
-                self.active = True
                 return []
         return [outcome for outcome in super().handle(happened) if outcome not in LEADS_OUT]
 
@@ -265,18 +268,19 @@ class KioskScene(Scene):
             may_choose_language=kiosk.language_choice,
         )
         settings = replace(self.settings, kiosk=kiosk)
-        return replace(super().panel_context(below), settings=settings, policy=policy)
+        defaults = visitors_settings(self._staffs)
+        return replace(super().panel_context(below), settings=settings, policy=policy, defaults=defaults)
 
     # From one visitor to the next
 
     def end_visit(self) -> list[Outcome]:
         """Leave nothing behind: a fresh table, no panel, the staff's settings; the window does the same on its side."""
-        self._close_all()
+        closed = self._close_all()
         self.change_settings(visitors_settings(self._staffs))
         self._codes = self._deal_codes()
         self.table = TableScene(self._fresh_play(), self.settings, self.layout, self.surroundings.ruler)
         self._begin_waiting()
-        return [Errand.END_VISIT]
+        return [*closed, Errand.END_VISIT]
 
     def _begin_waiting(self) -> None:
         wanted = self._staffs.kiosk.attract

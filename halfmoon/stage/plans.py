@@ -116,11 +116,11 @@ def _dealt(way: list[Pose], begin: float, speed: float) -> Track:
     return Track(tuple(keys))
 
 
-def plan_shake(home: Pose, width: int) -> Track:
+def plan_shake(home: Pose, width: int, speed: float) -> Track:
     """Return the light shake of a card whose tap was refused."""
     swings = (0.0, -0.05, 0.045, -0.03, 0.02, 0.0)
     keys = tuple(
-        Key(TIMINGS.shake * index / (len(swings) - 1), Pose(home.x + swing * width, home.y))
+        Key(TIMINGS.shake * speed * index / (len(swings) - 1), Pose(home.x + swing * width, home.y))
         for index, swing in enumerate(swings)
     )
     return Track(keys, flying=False)

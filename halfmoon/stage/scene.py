@@ -237,8 +237,7 @@ class Scene:
                 self._open(PanelName.EXAMPLE, watched=game)
                 return []
             case StartGame(game):
-                self._close_all()
-                return [*self.table.show(lambda: self.play.start(game))]
+                return [*self._close_all(), *self.table.show(lambda: self.play.start(game))]
             case Errand():
                 return self._run_errand(request)
         return [request]
@@ -251,8 +250,7 @@ class Scene:
             Errand.RESTART: self.play.restart,
         }
         if errand in on_table:
-            self._close_all()
-            return [*self.table.show(on_table[errand])]
+            return [*self._close_all(), *self.table.show(on_table[errand])]
         match errand:
             case Errand.CLOSE_PANEL:
                 return self._close_top()

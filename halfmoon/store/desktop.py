@@ -5,7 +5,7 @@ The forms are freedesktop.org's: Desktop Entry, AppStream and Icon Theme Specifi
 
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
@@ -30,12 +30,6 @@ DESCRIPTION = (
     N_("Every deal has a code, so that the same cards can be played again or by a friend. The game explains itself, "
        "keeps an unfinished game, and undoes as far as you like."),
 )  # fmt: skip
-
-
-def data_home(environment: Mapping[str, str]) -> Path:
-    """Return the folder in which the desktop looks for what belongs to this user (XDG Base Directory Specification)."""
-    named = environment.get("XDG_DATA_HOME", "")
-    return Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "share"
 
 
 def program_command(program: str = sys.argv[0]) -> list[str]:

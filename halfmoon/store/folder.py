@@ -1,4 +1,4 @@
-"""Where the system wants a program's data: the one folder for settings and games that window and terminal share."""
+"""Where the system wants a user's data, and in it the one folder for settings and games of this program."""
 
 import os
 import sys
@@ -17,11 +17,15 @@ def usual_folder(environment: Mapping[str, str] = os.environ, system: str = sys.
     """
     if system == "win32" and environment.get("APPDATA"):
         return Path(environment["APPDATA"]) / NAME
-    home = _home(environment)
     if system == "darwin":
-        return home / "Library" / "Application Support" / NAME
+        return _home(environment) / "Library" / "Application Support" / NAME
+    return data_home(environment) / NAME
+
+
+def data_home(environment: Mapping[str, str]) -> Path:
+    """Return the folder for what belongs to this user, a desktop's too (XDG Base Directory Specification)."""
     named = Path(environment.get("XDG_DATA_HOME", ""))
-    return (named if named.is_absolute() else home / ".local" / "share") / NAME
+    return named if named.is_absolute() else _home(environment) / ".local" / "share"
 
 
 def _home(environment: Mapping[str, str]) -> Path:

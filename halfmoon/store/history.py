@@ -145,7 +145,12 @@ class History:
         return self._attempt(lambda connection: read_statistics(connection, self._origin), Statistics())
 
     def report(self, since: date) -> tuple[DayReport, ...]:
-        """Return the results of this origin by day, from the day `since` on, the oldest first."""
+        """Return the results of this origin by day, from the day `since` on, the oldest first.
+
+        Where nothing has been kept yet, nothing is made for a report.
+        """
+        if self._is_missing():
+            return ()
         return self._attempt(lambda connection: read_report(connection, self._origin, since), ())
 
     def reset(self) -> StoreFault | None:
@@ -282,6 +287,16 @@ class History:
                 break
         self._fault = fault
         return otherwise
+
+    def _is_missing(self) -> bool:
+        """Tell whether there is no database yet; one that cannot be looked at may be there."""
+        try:
+            self._path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return True
+        except OSError:
+            return False
+        return False
 
     def _connect(self) -> sqlite3.Connection:
         if self._connection is None:

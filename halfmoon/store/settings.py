@@ -19,7 +19,9 @@ SIZE_LIMIT = 1_000_000
 """Bytes. A settings file is under 2 kB; a hundred thousand deal codes for a kiosk would still fit."""
 
 SYSTEM_LANGUAGE = "system"
-_LANGUAGE_CODE = r"[a-z]{2,3}(_[A-Z]{2})?"
+LANGUAGE_CODE = r"[a-z]{2,3}(_[A-Z]{2})?"
+"""What the code of a language looks like, whether there are words in it here or not."""
+
 _PIN = r"([0-9]{4,8})?"
 OWN_THEME = "own/"
 """How the name of a theme begins that the player has put into the data folder, as themes/<name>.json."""
@@ -148,7 +150,7 @@ class KioskSettings:
     idle_seconds: int = _number(120, 10, 3600)
     attract: bool = _switch(True)
     language_choice: bool = _switch(True)
-    language: str = _choice(SYSTEM_LANGUAGE, _LANGUAGES, pattern=_LANGUAGE_CODE)
+    language: str = _choice(SYSTEM_LANGUAGE, _LANGUAGES, pattern=LANGUAGE_CODE)
     theme: str = _choice("green", _THEMES, pattern=_OWN_THEME)
     sound: bool = _switch(True)
     volume: int = _number(60, 0, 100, step=10)
@@ -183,7 +185,7 @@ class Settings:
     reduced_motion: bool = _switch(False, Group.LOOK, N_("Reduced motion"), N_("Fade instead of moving."))
     sound: bool = _switch(True, Group.SOUND, N_("Sound"))
     volume: int = _number(60, 0, 100, step=10, group=Group.SOUND, label=N_("Volume"))
-    language: str = _choice(SYSTEM_LANGUAGE, _LANGUAGES, Group.LANGUAGE, N_("Language"), pattern=_LANGUAGE_CODE)
+    language: str = _choice(SYSTEM_LANGUAGE, _LANGUAGES, Group.LANGUAGE, N_("Language"), pattern=LANGUAGE_CODE)
     # A width or height of 0: the window has not been opened yet. Sizes and positions are in pixels.
     window_width: int = _number(0, 0, _MOST_PIXELS)
     window_height: int = _number(0, 0, _MOST_PIXELS)

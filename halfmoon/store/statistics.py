@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date, datetime
 
+from halfmoon.rules.deals import DealCode, DealCodeError
 from halfmoon.store.database import DamagedDatabaseError
 from halfmoon.store.records import DayReport, GameOutcome, PastGame, SavedGame, Statistics
 
@@ -81,7 +82,7 @@ def _read_recent_games(connection: sqlite3.Connection, origin: str) -> tuple[Pas
     )
     return tuple(
         PastGame(
-            read_word(code),
+            read_code(code),
             read_outcome(outcome),
             read_seconds(seconds),
             len(read_word(done).split()),
@@ -106,7 +107,7 @@ def read_saved_game(row: tuple[object, ...]) -> SavedGame:
     identity, code, done, undone, seconds, undos, counts = row
     return SavedGame(
         read_word(identity),
-        read_word(code),
+        read_code(code),
         read_word(done),
         read_word(undone),
         read_seconds(seconds),
@@ -120,6 +121,14 @@ def read_word(value: object) -> str:
     if isinstance(value, str):
         return value
     raise DamagedDatabaseError(f"{value!r} is no text")
+
+
+def read_code(value: object) -> str:
+    """Return the deal's code in its full form; raise DamagedDatabaseError if the value is none."""
+    try:
+        return str(DealCode.read(read_word(value)))
+    except DealCodeError as error:
+        raise DamagedDatabaseError(str(error)) from error
 
 
 def read_seconds(value: object) -> float:

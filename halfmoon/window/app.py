@@ -31,7 +31,7 @@ from halfmoon.window.controls import LONGEST_PASTE, Controls
 from halfmoon.window.crash import CrashDesk, say_on_terminal, sentence_of_error, show_plainly
 from halfmoon.window.foresight import Foresight
 from halfmoon.window.keeper import Keeper
-from halfmoon.window.locale import use_language
+from halfmoon.window.locale import system_language, use_language
 from halfmoon.window.pace import Pace
 from halfmoon.window.pads import Pads
 from halfmoon.window.pictures import Gallery
@@ -281,7 +281,7 @@ class App:
         """Let a changed setting take effect outside the stage, and save it."""
         settings = self.scene.settings
         if key == "language":
-            use_language(settings.language)
+            use_language(settings.language, lambda: self.tape.system_language(system_language))
             self.scene.refresh_panels()
         if self._speaker is not None:
             self._speaker.set_volume(settings.volume)

@@ -19,7 +19,7 @@ from halfmoon.stage.inputs import Input, Left, Resized
 from halfmoon.stage.kiosk import KioskScene, Mode
 from halfmoon.stage.requests import Errand
 from halfmoon.stage.surroundings import Surroundings
-from halfmoon.store.faults import StoreFault
+from halfmoon.store.faults import Notice, StoreFault
 from halfmoon.store.history import KIOSK, History
 from halfmoon.store.log import close_log, open_log
 from halfmoon.store.settings import FILE_NAME, LoadedSettings, Settings, load_settings, save_settings
@@ -45,6 +45,9 @@ HAND, ARROW = pygame.Cursor(pygame.SYSTEM_CURSOR_HAND), pygame.Cursor(pygame.SYS
 
 NOBODY = (Mode.ATTRACT, Mode.WAITING)
 
+LONGEST_WAIT = 1.0
+"""Seconds; so often the time is looked at, and more often where the service manager wants to hear from the kiosk."""
+
 
 class KioskKeeper(Keeper):
     """Keeps games only; what a visitor changes in the settings goes with him."""
@@ -67,8 +70,6 @@ class KioskApp(App):
 
     signals_to_leave = ("SIGTERM", "SIGINT")
     starts_again = True
-    longest_wait = 1.0
-    """So often the service manager hears from the kiosk, and the time is looked at."""
 
     def __init__(
         self,
@@ -84,6 +85,7 @@ class KioskApp(App):
         super().__init__(scene, screen, gallery, keeper, clock, mute)
         self._errands[Errand.END_VISIT] = self._end_visit
         self._heartbeat = Heartbeat(os.environ, clock)
+        self.longest_wait = min(LONGEST_WAIT, self._heartbeat.every or LONGEST_WAIT)
         self._log = log
         self._reread = reread
         self._is_reread_asked = False
@@ -211,9 +213,10 @@ def open_kiosk(
 
     `clock` is a monotonic clock in seconds, `now` the local time.
     """
-    settings = _staffs_settings(_load(start, log).settings, start)
+    loaded = _load(start, log).settings
     if not (start.folder / FILE_NAME).exists():
-        save_settings(start.folder, settings)  # for the staff to edit
+        _leave_file(start, loaded, log)
+    settings = _staffs_settings(loaded, start)
     keeper = KioskKeeper(start.folder, settings, lambda: History(start.folder, now, KIOSK))
     keeper.tell = log.warning
     resumed = keeper.load_game(new_identity) if was_started_again() else None
@@ -249,6 +252,13 @@ def _load(start: Start, log: Logger) -> LoadedSettings:
     for notice in loaded.notices:
         log.warning(notice.sentence())
     return loaded
+
+
+def _leave_file(start: Start, settings: Settings, log: Logger) -> None:
+    """Leave a file for the staff to edit, without what the command line asks for: that holds for this start only."""
+    fault = save_settings(start.folder, settings)
+    if fault is not None:
+        log.warning(Notice(fault, start.folder / FILE_NAME).sentence())
 
 
 def _reload(start: Start, log: Logger) -> Settings | None:

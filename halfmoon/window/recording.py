@@ -7,6 +7,7 @@ playing one back.
 """
 
 import json
+import re
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -16,7 +17,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO, get_args
 
-from halfmoon.language import _, quote
+from halfmoon.language import _, language_of_system, quote
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.values import distinct
 from halfmoon.stage.clock import STEP
@@ -24,8 +25,16 @@ from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import Action, CloseAsked
 from halfmoon.store.files import UnreadableFileError, read_text
 from halfmoon.store.records import PastGame, SavedGame, Session, Statistics, restore_game
-from halfmoon.store.settings import Settings, read_settings
-from halfmoon.store.statistics import read_count, read_moment, read_outcome, read_saved_game, read_seconds, read_word
+from halfmoon.store.settings import LANGUAGE_CODE, Settings, read_settings
+from halfmoon.store.statistics import (
+    read_code,
+    read_count,
+    read_moment,
+    read_outcome,
+    read_saved_game,
+    read_seconds,
+    read_word,
+)
 from halfmoon.window.tape import Event, Tape
 
 FORMAT = 2
@@ -171,8 +180,8 @@ def _read_opening(document: dict[str, Any]) -> Opening:
     settings, _wrong = read_settings(document["settings"])
     return Opening(
         _read_text(document["version"]),
-        _read_text(document["language"]),
-        _read_text(document["system_language"]),
+        _read_language(document["language"]),
+        _read_language(document["system_language"]),
         _read_size(document["size"]),
         settings,
         _read_session(document["session"]),
@@ -220,6 +229,13 @@ def _read_text(value: object) -> str:
     return value
 
 
+def _read_language(value: object) -> str:
+    text = _read_text(value)
+    if not re.fullmatch(LANGUAGE_CODE, text):
+        raise ValueError(f"{text!r:.80} is no code of a language")
+    return text
+
+
 def _read_point(value: list[object]) -> Point:
     x, y = value
     return Point(_read_whole(x, -_FARTHEST, _FARTHEST), _read_whole(y, -_FARTHEST, _FARTHEST))
@@ -249,7 +265,7 @@ def _read_time(value: object) -> float | None:
 
 def _read_past_game(document: dict[str, Any]) -> PastGame:
     return PastGame(
-        str(DealCode.read(_read_text(document["code"]))),
+        read_code(document["code"]),
         read_outcome(document["outcome"]),
         read_seconds(document["seconds"]),
         read_count(document["moves"]),
@@ -339,6 +355,7 @@ class Playback(Tape):
     def __init__(self, recording: Recording) -> None:
         super().__init__()
         self._entries = deque(recording.entries)
+        self._system_language = language_of_system([recording.opening.system_language])
         self._results: Statistics | None = None
 
     @property
@@ -375,6 +392,10 @@ class Playback(Tape):
         if answer is not None:
             self._results = answer.results
         return self._results
+
+    def system_language(self, ask: Callable[[], str]) -> str:
+        """Return what the system asked for then."""
+        return self._system_language
 
     def _take_answer(self, kind: Any) -> Any:
         """Return the next answer of that kind that was given before anything else happened, or None."""

@@ -1,6 +1,5 @@
 """Owns the start: brings store, stage and window together, in the order that gets the first picture out soonest."""
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -55,8 +54,15 @@ class NoWindowError(Exception):
     """No window can be opened; the message is one sentence in the player's language."""
 
 
+class UnwritableFileError(Exception):
+    """A file that was asked for cannot be written, though it seemed that it could be; the message tells its path."""
+
+
 def play(start: Start) -> int:
-    """Open the window and play until the player leaves; return the exit status."""
+    """Open the window and play until the player leaves; return the exit status.
+
+    Raises UnwritableFileError when the file for a recording cannot be made.
+    """
     try:
         app = open_app(start)
         app.run()
@@ -73,7 +79,6 @@ def play_back(recording: "Recording", mute: bool) -> int:
     from tempfile import TemporaryDirectory
 
     opening = recording.opening
-    os.environ["LC_ALL"] = opening.system_language
     with TemporaryDirectory() as folder:
         save_settings(Path(folder), opening.settings)
         return play(Start(Path(folder), size=opening.size, mute=mute, language=opening.language, recording=recording))
@@ -82,7 +87,7 @@ def play_back(recording: "Recording", mute: bool) -> int:
 def open_app(start: Start, clock: Callable[[], float] = time.monotonic) -> App:
     """Open the window with the game on the table, and nothing yet that the first picture does without.
 
-    Raises NoWindowError; OSError when the file for a recording cannot be made.
+    Raises NoWindowError; UnwritableFileError when the file for a recording cannot be made.
     """
     loaded = load_settings(start.folder)
     settings = loaded.settings
@@ -142,7 +147,10 @@ def lay_table(start: Start, keeper: Keeper) -> Play:
 
 
 def make_tape(start: Start, settings: Settings, table: Play, size: Size) -> Tape:
-    """Return the tape that goes along: one that plays back or records, or an ordinary one."""
+    """Return the tape that goes along: one that plays back or records, or an ordinary one.
+
+    Raises UnwritableFileError.
+    """
     if start.recording is None and start.record is None:
         return Tape()
     from halfmoon.window.recording import Opening, Playback, open_recorder
@@ -150,8 +158,11 @@ def make_tape(start: Start, settings: Settings, table: Play, size: Size) -> Tape
     if start.recording is not None:
         return Playback(start.recording)
     assert start.record is not None
-    session = make_session(table)
-    return open_recorder(start.record, Opening(__version__, language(), system_language(), size, settings, session))
+    opening = Opening(__version__, language(), system_language(), size, settings, make_session(table))
+    try:
+        return open_recorder(start.record, opening)
+    except OSError as error:
+        raise UnwritableFileError(str(start.record)) from error
 
 
 def make_scene(
@@ -171,12 +182,18 @@ def make_scene(
 
 
 def save_picture(game: Game, size: Size, path: Path, cards: Path | None = None) -> int:
-    """Draw the table as one picture and save it as PNG, without a screen; print what is wrong with the cards."""
+    """Draw the table as one picture and save it as PNG, without a screen; print what is wrong with the cards.
+
+    Raises UnwritableFileError.
+    """
     surface = pygame.Surface(size, 0, 32)
     gallery = Gallery(assets_folder(), Settings(), surface, load_looks(assets_folder(), cards))
     for fault in gallery.looks.faults:
         say_on_terminal(fault)
     table = Play(PlayedGame("", game), new_identity)
     gallery.paint(make_scene(table, Settings(), size, gallery, None, Tape()).frame())
-    pygame.image.save(surface, path)
+    try:
+        pygame.image.save(surface, path)
+    except (pygame.error, OSError) as error:
+        raise UnwritableFileError(str(path)) from error
     return 0

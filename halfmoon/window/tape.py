@@ -60,6 +60,10 @@ class Tape:
         """Return the results of all games, which `read` reads."""
         return read()
 
+    def system_language(self, ask: Callable[[], str]) -> str:
+        """Return the installed language that the system asks for, which `ask` asks."""
+        return ask()
+
     def take_fault(self) -> OSError | None:
         """Return why the tape goes along no longer, once; None if it does."""
         return None

@@ -38,6 +38,7 @@ class PanelContext:
     languages: Mapping[str, str] = field(default_factory=dict)  # code: own name
     themes: Mapping[str, str] = field(default_factory=dict)  # the player's own: value of the setting: name
     policy: Policy = Policy()
+    defaults: Settings = field(default_factory=Settings)  # to be restored; in a kiosk, what the staff have decided
     below: bool = False  # another panel lies under this one
     keys_used: bool = False  # the last input came from keys or a gamepad: show the focus
     watched: Game | None = None  # the game that the example panel plays, instead of its own

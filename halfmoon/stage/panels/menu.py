@@ -37,11 +37,9 @@ def _may_choose_nothing_but_language(context: PanelContext) -> bool:
 ENTRIES = (
     (Entry("continue", N_("Continue"), (Errand.CLOSE_ALL,)),),
     (
-        Entry(
-            "redo", N_("Redo"), (Errand.CLOSE_ALL, Errand.REDO), Glyph.REDO, lambda context: bool(context.game.undone)
-        ),
-        Entry("new_deal", N_("New deal"), (Errand.CLOSE_ALL, Errand.NEW_DEAL), Glyph.NEW_DEAL),
-        Entry("restart", N_("Restart this deal"), (Errand.CLOSE_ALL, Errand.RESTART), Glyph.RESTART),
+        Entry("redo", N_("Redo"), (Errand.REDO,), Glyph.REDO, lambda context: bool(context.game.undone)),
+        Entry("new_deal", N_("New deal"), (Errand.NEW_DEAL,), Glyph.NEW_DEAL),
+        Entry("restart", N_("Restart this deal"), (Errand.RESTART,), Glyph.RESTART),
         Entry(
             "deal_code",
             N_("Deal code"),

@@ -81,12 +81,12 @@ class SettingsPanel(Panel):
         return {value: _(label) for value, label in setting.choices} | dict(found.get(setting.key, {}))
 
     def _restore_defaults(self) -> Requests:
-        settings = self.context.settings
+        defaults = {setting.key: self.context.defaults.value(setting.key) for setting in self._shown()}
         return tuple(
-            ChangeSetting(setting.key, setting.default)
-            for setting in self._shown()
-            if settings.value(setting.key) != setting.default
-            if not isinstance(setting.default, tuple)
+            ChangeSetting(key, default)
+            for key, default in defaults.items()
+            if self.context.settings.value(key) != default
+            if not isinstance(default, tuple)
         )
 
     def _shown(self) -> list[Setting]:
