@@ -18,6 +18,7 @@ from halfmoon.stage.facts import CardsRemoved, Dealt, Fact, GameWon, GotStuck, R
 from halfmoon.stage.play import Play
 from halfmoon.stage.requests import ChangeSetting, Errand, Outcome
 from halfmoon.stage.results_words import FIGURES, NOTHING, figures, outcome_words
+from halfmoon.stage.rules_words import WITHOUT_SCREEN
 from halfmoon.stage.words import card_name, clock_words, join_words, place_line, problem
 from halfmoon.store.records import PastGame, Statistics
 
@@ -26,25 +27,6 @@ LONGEST_THOUGHT = 120.0
 
 PAST_GAMES = 5
 """How many of the last games the statistics tell."""
-
-RULES = (
-    N_("Remove all 104 cards, in pairs and trios."),
-    N_("A pair is two cards from ace to 10 whose sum is 11; an ace counts 1."),
-    N_("A trio is a jack, a queen and a king."),
-    N_("Suits do not matter."),
-    N_("Two decks are dealt into 12 piles of 8 cards, set in an arch, and a reserve of 8 single cards."),
-    N_("Only the top card of each pile and the cards of the reserve can be played."),
-    N_("The cards may lie on any piles and reserve places."),
-    N_("A place that is empty stays empty."),
-    N_("A pair gives 10 points and a trio 15; time does not count."),
-    N_("The game is won when all cards are gone, always after 48 moves and with 520 points."),
-    N_("It is stuck when the playable cards hold no pair and no trio: then undo, or begin a new deal."),
-    N_("Undo takes back up to 100 moves, and redo plays them again; a won game is over."),
-    N_("A new deal loses nothing: until its first removal, Undo brings back the game you left."),
-    N_("Each deal has a code, and the same code always gives the same deal."),
-    N_("There is no hint and no solver: the program never tells whether a deal can be won."),
-)
-"""Those sentences of the rules page that are as true without a screen."""
 
 HOW_TO_MOVE = (
     N_("To move, type the places of the cards: 1 8 for a pair, 8 5 3 for a trio. The reserve is r1 to r8."),
@@ -127,7 +109,7 @@ class Conversation:
             Command.RESTART: lambda _more: self._restart(),
             Command.CODE: lambda _more: self._tell_code(),
             Command.STATISTICS: lambda _more: Reply(tuple(results_lines(self._results()))),
-            Command.RULES: lambda _more: Reply(tuple(map(_, RULES))),
+            Command.RULES: lambda _more: Reply(tuple(rule.words for rule in WITHOUT_SCREEN)),
             Command.LANGUAGE: self._speak,
             Command.HELP: lambda _more: Reply((*map(_, HOW_TO_MOVE), *(command.line for command in Command))),
             Command.QUIT: lambda _more: Reply((), (Errand.QUIT,)),

@@ -14,17 +14,15 @@ from halfmoon.stage.panels.blocks import PLAIN, Block, Column, Gap, Paragraph, R
 from halfmoon.stage.panels.miniature import CardRow, Miniature
 from halfmoon.stage.panels.rules import PAIRS, TRIO
 from halfmoon.stage.panels.style import Style
+from halfmoon.stage.rules_words import Rule
 from halfmoon.stage.words import court_letters, rank_sign
 
 PAIRS_PICTURE, TRIO_PICTURE, TABLE_PICTURE = PICTURES = range(3)
 
 WORDS = {
-    PAIRS_PICTURE: (N_("Two cards that make 11"), N_("Suits do not matter.")),
-    TRIO_PICTURE: (N_("Jack, queen and king"), N_("Suits do not matter.")),
-    TABLE_PICTURE: (
-        N_("Remove all 104 cards, in pairs and trios."),
-        N_("Only the top card of each pile and the cards of the reserve can be played."),
-    ),
+    PAIRS_PICTURE: (N_("Two cards that make 11"), Rule.SUITS.value),
+    TRIO_PICTURE: (N_("Jack, queen and king"), Rule.SUITS.value),
+    TABLE_PICTURE: (Rule.AIM.value, Rule.PLAYABLE.value),
 }
 """The headline and the sentence of each picture, English messages."""
 
