@@ -9,7 +9,7 @@ from halfmoon.rules.game import Game, GameState
 from halfmoon.stage.geometry import Rect
 from halfmoon.stage.items import Align, Box, Colour, Face, Item, Moon, Ring, RingItem, Ruler, Text
 from halfmoon.stage.layout import Layout, TableButton
-from halfmoon.stage.words import clock_words
+from halfmoon.stage.words import clock_words, stuck_words
 from halfmoon.stage.wrapping import balance
 
 CARDS = 104
@@ -116,7 +116,7 @@ def notice_lines(game: Game, seconds: float) -> tuple[str, str] | None:
         )
         return _("You have won"), line
     if game.state is GameState.STUCK:
-        return _("No moves left"), _("No two open cards make 11, and there is no jack, queen and king together.")
+        return stuck_words()
     return None
 
 

@@ -14,12 +14,22 @@ from halfmoon.language import N_, _, language, ngettext, quote, set_language
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, GameState, Removal, read_game, write_game
 from halfmoon.rules.table import PLACES, NotationError, Place, Table, leave_together
+from halfmoon.rules.taps import Reason
 from halfmoon.stage.facts import CardsRemoved, Dealt, Fact, GameWon, GotStuck, RemovalUndone, Unparked
 from halfmoon.stage.play import Play
 from halfmoon.stage.requests import ChangeSetting, Errand, Outcome
 from halfmoon.stage.results_words import FIGURES, NOTHING, figures, outcome_words
 from halfmoon.stage.rules_words import WITHOUT_SCREEN
-from halfmoon.stage.words import card_name, clock_words, join_words, place_line, problem
+from halfmoon.stage.words import (
+    REFUSALS,
+    card_name,
+    clock_words,
+    join_words,
+    place_line,
+    problem,
+    removal_words,
+    stuck_words,
+)
 from halfmoon.store.records import PastGame, Statistics
 
 LONGEST_THOUGHT = 120.0
@@ -219,7 +229,7 @@ class Conversation:
         match fact:
             case CardsRemoved(removal, again):
                 sentence = _("Removed again: {cards}.") if again else _("Removed: {cards}.")
-                return [sentence.format(cards=_cards_from(removal)), *self._shown(removal)]
+                return [sentence.format(cards=removal_words(removal, card_name)), *self._shown(removal)]
             case RemovalUndone(removal):
                 return [_("The last move is taken back."), *self._shown(removal)]
             case Dealt():
@@ -288,10 +298,12 @@ def refusal(table: Table, places: Sequence[Place]) -> str | None:
     ranks = [card.rank for card in cards]
     if leave_together(ranks):
         return None
-    reason = _("It takes a jack, a queen and a king") if any(rank.is_court for rank in ranks) else None
-    reason = reason or (_("The sum must be 11") if len(ranks) == 2 else _("A pair is two cards"))
+    if any(rank.is_court for rank in ranks):
+        reason = REFUSALS[Reason.TRIO]
+    else:
+        reason = REFUSALS[Reason.SUM] if len(ranks) == 2 else N_("A pair is two cards")
     named = join_words([card_name(card) for card in cards])
-    return _("Not removed: {cards}. {reason}.").format(cards=named, reason=reason)
+    return _("Not removed: {cards}. {reason}.").format(cards=named, reason=_(reason))
 
 
 def now_line(table: Table, place: Place) -> str:
@@ -324,8 +336,7 @@ def moves_words(count: int) -> str:
 
 def stuck_lines() -> list[str]:
     """Return what to say when nothing can be removed."""
-    reason = _("No two open cards make 11, and there is no jack, queen and king together.")
-    return [f"{_('No moves left')}. {reason}", _("Undo, or begin a new deal.")]
+    return [". ".join(stuck_words()), _("Undo, or begin a new deal.")]
 
 
 def results_lines(results: Statistics | None) -> list[str]:
@@ -345,14 +356,6 @@ def past_game_line(game: PastGame) -> str:
         moves=moves_words(game.moves),
         time=clock_words(game.seconds),
     )
-
-
-def _cards_from(removal: Removal) -> str:
-    parts = [
-        _("{card} from {place}").format(card=card_name(card), place=_("pile {place}").format(place=place.label))
-        for place, card in zip(removal.places, removal.cards, strict=True)
-    ]
-    return join_words(parts)
 
 
 def _say(*lines: str) -> Reply:
