@@ -7,7 +7,7 @@ leaves nothing behind. Positions come from the layout's own arch.
 import math
 from collections.abc import Sequence
 
-from halfmoon.rules.cards import Card, Rank, Suit
+from halfmoon.rules.cards import CARDS, Card, Rank, Suit
 from halfmoon.rules.table import PILES
 from halfmoon.stage.geometry import Rect, rect_around
 from halfmoon.stage.items import CardItem, Item, Moon
@@ -17,7 +17,6 @@ from halfmoon.stage.motion import TIMINGS
 DANCERS = tuple(Card(rank, suit) for rank in reversed(Rank) for suit in (Suit.SPADES, Suit.HEARTS))
 """Twenty-six cards, kings first; more of them would hide each other."""
 
-FULL = 104
 RISE_BEGINS, RISE_ENDS = 0.1, 2.2
 GLOW_ENDS = 3.4
 GLOW_STEPS = 10
@@ -38,7 +37,7 @@ def risen_moon(age: float, layout: Layout) -> Moon:
     part = _smooth((age - RISE_BEGINS) / (RISE_ENDS - RISE_BEGINS))
     below = round((1 - part) * (layout.window.height - rect.top))
     light = _smooth((age - RISE_ENDS) / (GLOW_ENDS - RISE_ENDS))
-    return Moon(rect.moved(0, below), FULL, round(light * GLOW_STEPS) * BRIGHTEST // GLOW_STEPS)
+    return Moon(rect.moved(0, below), CARDS, round(light * GLOW_STEPS) * BRIGHTEST // GLOW_STEPS)
 
 
 def moon_at_rest(layout: Layout) -> Rect:

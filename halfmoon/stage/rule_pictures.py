@@ -3,9 +3,8 @@
 import math
 
 from halfmoon.language import N_, _
-from halfmoon.rules.cards import Card
+from halfmoon.rules.cards import CARDS, Card
 from halfmoon.rules.game import Game
-from halfmoon.stage import bar_view
 from halfmoon.stage.example_game import example_game
 from halfmoon.stage.geometry import Rect, rect_around
 from halfmoon.stage.items import Align, Cloth, Colour, Face, Item, Moon, Ruler
@@ -95,6 +94,4 @@ def _page_moons(number: int, layout: Layout) -> list[Item]:
     side, step = round(PAGE_MOON * layout.unit), round(PAGE_MOON_STEP * layout.unit)
     left = layout.notice.centre.x - side // 2 - step * (len(PICTURES) - 1) // 2
     top = layout.notice.top - side
-    return [
-        Moon(Rect(left + step * each, top, side, side), bar_view.CARDS if each == number else 0) for each in PICTURES
-    ]
+    return [Moon(Rect(left + step * each, top, side, side), CARDS if each == number else 0) for each in PICTURES]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from halfmoon.rules.cards import Card, Rank
-from halfmoon.stage.arrangement import EDGE_PER_CARD
+from halfmoon.stage.card_shape import EDGE_PER_CARD, card_width, edge_offset
 from halfmoon.stage.geometry import Rect
 from halfmoon.window.faces import (
     HEIGHT,
@@ -37,22 +37,6 @@ DIMMED = 0.42
 """How far a darkened card's colours are on their way to the theme's: index on stock keeps a contrast of 3.5 or more."""
 
 PAPER_LIGHT, PAPER_DARK, PAPER_LINE = "#efe7d2", "#d3c9ae", "#8d8567"
-
-
-def card_width(height: int) -> int:
-    """The width in pixels of a card of that height."""
-    return round(height * WIDTH / HEIGHT)
-
-
-def edge_reach(count: int) -> float:
-    """How far `count` cards beneath the top one reach beyond it, right and down, as a fraction of its height."""
-    return EDGE_PER_CARD * count
-
-
-def pile_size(count: int, height: int) -> tuple[int, int]:
-    """The width and height in pixels of a card of that height together with the edges of `count` cards beneath it."""
-    reach = math.ceil(edge_reach(count) * height)
-    return card_width(height) + reach, height + reach
 
 
 def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
@@ -182,12 +166,12 @@ def draw_edge(count: int, height: int) -> pygame.Surface:
 
     Only their corners are rasterised: whole sheets, most of which lies under a card, take twenty times as long.
     """
-    unit, reach = height / HEIGHT, math.ceil(edge_reach(count) * height)
+    unit, reach = height / HEIGHT, edge_offset(height, count)
     middle = math.ceil(RADIUS * unit) + reach
     side = 2 * middle + 1 - reach
     sheets = []
     for below in range(count, 0, -1):
-        inset = edge_reach(below) * height + 0.75 * unit
+        inset = EDGE_PER_CARD * below * height + 0.75 * unit
         paper = PAPER_DARK if below % 2 else PAPER_LIGHT
         sheets.append(
             f'<rect x="{inset:.3f}" y="{inset:.3f}" width="{side - 1.5 * unit:.3f}" height="{side - 1.5 * unit:.3f}" '
@@ -196,5 +180,5 @@ def draw_edge(count: int, height: int) -> pygame.Surface:
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" '
     box = f'viewBox="0 0 {side + reach} {side + reach}"'
     corners = rasterise(f"{head}{box}>{''.join(sheets)}</svg>", (side + reach, side + reach))
-    whole = Rect(0, 0, *pile_size(count, height))
+    whole = Rect(0, 0, card_width(height) + reach, height + reach)
     return stretch(corners, whole, whole)

@@ -10,11 +10,13 @@ from xml.parsers import expat
 
 from halfmoon.language import _, quote
 from halfmoon.rules.cards import Card, Rank, Suit
+from halfmoon.stage.card_shape import CORNER_RADIUS, card_width
 
-WIDTH, HEIGHT = 500, 700
+HEIGHT = 700
+WIDTH = card_width(HEIGHT)
 """The box that every picture is drawn in, in units of the vector art."""
 
-RADIUS = 27.5
+RADIUS = CORNER_RADIUS * WIDTH
 """The corner radius in the same units."""
 
 
