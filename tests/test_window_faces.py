@@ -1,7 +1,7 @@
 import shutil
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -9,6 +9,7 @@ import pytest
 from assets.make_cards import draw_parts
 from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.cards import FULL_DECKS, Card, Rank, Suit
+from halfmoon.stage.words import COURT_LETTERS
 from halfmoon.window.faces import (
     DRAWABLE,
     HEIGHT,
@@ -22,7 +23,6 @@ from halfmoon.window.faces import (
     WIDTH,
     CardSetError,
     FaceStyle,
-    Letters,
     MarkKind,
     Parts,
     back_svg,
@@ -33,7 +33,7 @@ from halfmoon.window.faces import (
 )
 
 CARD_SET = assets_folder() / "cards"
-STYLES = [FaceStyle(letters, four, large) for letters in Letters for four in (False, True) for large in (False, True)]
+STYLES = [FaceStyle(*style) for style in product(COURT_LETTERS.values(), (False, True), (False, True))]
 Box = tuple[float, float, float, float]
 
 
@@ -50,11 +50,9 @@ def own_set(tmp_path: Path) -> Path:
 # ---- What a face says ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("letters", "signs"), [(Letters.VDR, "V D R"), (Letters.KNDK, "Kn D K"), (Letters.JQK, "J Q K")]
-)
-def test_courts_bear_the_chosen_letters(parts: Parts, letters: Letters, signs: str) -> None:
-    style = FaceStyle(letters)
+@pytest.mark.parametrize(("name", "signs"), [("VDR", "V D R"), ("KnDK", "Kn D K"), ("JQK", "J Q K")])
+def test_courts_bear_the_chosen_letters(parts: Parts, name: str, signs: str) -> None:
+    style = FaceStyle(COURT_LETTERS[name])
     for rank, sign in zip((Rank.JACK, Rank.QUEEN, Rank.KING), signs.split(), strict=True):
         drawing = face_svg(Card(rank, Suit.CLUBS), style, parts)
         shown = [name for name in SIGNS if parts[f"glyphs/{name}"].body in drawing]
@@ -65,7 +63,7 @@ def test_number_cards_bear_their_number_whatever_the_letters(parts: Parts) -> No
     for card in FULL_DECKS:
         if not card.rank.is_court:
             sign = "A" if card.rank == 1 else f"{card.rank:d}"
-            assert parts[f"glyphs/{sign}"].body in face_svg(card, FaceStyle(Letters.VDR), parts)
+            assert parts[f"glyphs/{sign}"].body in face_svg(card, FaceStyle(COURT_LETTERS["VDR"]), parts)
 
 
 def test_a_number_card_has_as_many_pips_as_its_rank_and_two_in_the_indices(parts: Parts) -> None:

@@ -11,6 +11,7 @@ from xml.parsers import expat
 from halfmoon.language import _, quote
 from halfmoon.rules.cards import Card, Rank, Suit
 from halfmoon.stage.card_shape import CORNER_RADIUS, card_width
+from halfmoon.stage.words import COURT_LETTERS, rank_sign
 
 HEIGHT = 700
 WIDTH = card_width(HEIGHT)
@@ -33,14 +34,6 @@ class CardSetError(ValueError):
         self.fault = fault
 
 
-class Letters(enum.Enum):
-    """The letters of jack, queen and king, in this order."""
-
-    VDR = ("V", "D", "R")
-    KNDK = ("Kn", "D", "K")
-    JQK = ("J", "Q", "K")
-
-
 class MarkKind(enum.Enum):
     """The marks of empty places, by the name of their part."""
 
@@ -56,7 +49,7 @@ FOUR_COLOURS = MappingProxyType({**TWO_COLOURS, Suit.DIAMONDS: "#17509f", Suit.C
 class FaceStyle(NamedTuple):
     """How the player wants the faces: court letters, suit colours, size of the index, colour of the card stock."""
 
-    letters: Letters = Letters.JQK
+    letters: tuple[str, str, str] = COURT_LETTERS["JQK"]
     four_colours: bool = False
     large_index: bool = False
     stock: str = "#fcf7ea"
@@ -64,12 +57,6 @@ class FaceStyle(NamedTuple):
     def ink(self, suit: Suit) -> str:
         """The colour of the suit's signs."""
         return (FOUR_COLOURS if self.four_colours else TWO_COLOURS)[suit]
-
-    def sign(self, rank: Rank) -> str:
-        """The rank's sign: A, 2 to 10, or the court letter of the chosen set."""
-        if rank.is_court:
-            return self.letters.value[rank - Rank.JACK]
-        return "A" if rank == Rank.ACE else str(int(rank))
 
 
 class Part(NamedTuple):
@@ -99,9 +86,9 @@ class Parts:
         return part
 
 
-SUIT_NAMES = {suit: suit.name.lower() for suit in Suit}
-COURT_NAMES = {Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}
-SIGNS = ("A", *map(str, range(2, 11)), "J", "Q", "K", "V", "D", "R", "Kn")
+SUIT_FILES = {suit: suit.name.lower() for suit in Suit}
+COURT_FILES = {Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}
+SIGNS = tuple(dict.fromkeys(rank_sign(rank, letters) for letters in COURT_LETTERS.values() for rank in Rank))
 COURT_GROUPS = ("half", "head")
 
 # name -> the groups that the part must hold
@@ -110,9 +97,9 @@ PART_GROUPS: dict[str, tuple[str, ...]] = {
     "back": (),
     **{kind.value: () for kind in MarkKind},
     **{f"glyphs/{sign}": () for sign in SIGNS},
-    **{f"suits/{suit}": () for suit in SUIT_NAMES.values()},
-    **{f"aces/{suit}": () for suit in SUIT_NAMES.values()},
-    **{f"courts/{court}-{suit}": COURT_GROUPS for court in COURT_NAMES.values() for suit in SUIT_NAMES.values()},
+    **{f"suits/{suit}": () for suit in SUIT_FILES.values()},
+    **{f"aces/{suit}": () for suit in SUIT_FILES.values()},
+    **{f"courts/{court}-{suit}": COURT_GROUPS for court in COURT_FILES.values() for suit in SUIT_FILES.values()},
 }
 
 # What the rasteriser draws. Anything else would silently be left out, so a part that holds it is refused.
@@ -275,13 +262,15 @@ def number_signs(card: Card, style: FaceStyle) -> tuple[Sign, ...]:
 
 def index_signs(card: Card, style: FaceStyle) -> tuple[Sign, Sign]:
     """Return the upper left index: rank above suit."""
-    rank = Sign(f"glyphs/{style.sign(card.rank)}", (INDEX_CENTRE, INDEX_TOP + INDEX_HEIGHT / 2), INDEX_HEIGHT)
+    rank = Sign(
+        f"glyphs/{rank_sign(card.rank, style.letters)}", (INDEX_CENTRE, INDEX_TOP + INDEX_HEIGHT / 2), INDEX_HEIGHT
+    )
     return rank, Sign(suit_name(card), (INDEX_CENTRE, INDEX_SUIT_CENTRE), INDEX_SUIT)
 
 
 def suit_name(card: Card) -> str:
     """Return the name of the part that is a card's suit sign."""
-    return f"suits/{SUIT_NAMES[card.suit]}"
+    return f"suits/{SUIT_FILES[card.suit]}"
 
 
 def face_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
@@ -293,7 +282,7 @@ def face_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
         drawing = half + group(half, HALF_TURN)
     elif card.rank == Rank.ACE:
         index = draw_signs(index_signs(card, style), parts)
-        drawing = group(parts[f"aces/{SUIT_NAMES[card.suit]}"].body) + index + group(index, HALF_TURN)
+        drawing = group(parts[f"aces/{SUIT_FILES[card.suit]}"].body) + index + group(index, HALF_TURN)
     else:
         drawing = draw_signs(number_signs(card, style), parts)
     return document(parts["card"].body + group(drawing), style.ink(card.suit), style.stock)
@@ -362,7 +351,7 @@ def sign_svg(part: Part, ink: str, height: float, size: tuple[int, int]) -> str:
 
 def court_name(card: Card) -> str:
     """The name of a court's part."""
-    return f"courts/{COURT_NAMES[card.rank]}-{SUIT_NAMES[card.suit]}"
+    return f"courts/{COURT_FILES[card.rank]}-{SUIT_FILES[card.suit]}"
 
 
 def draw_court_half(card: Card, style: FaceStyle, parts: Parts) -> str:
@@ -378,7 +367,7 @@ HEAD_BESIDE_SUIT = "translate(340 553) scale(0.924) translate(-298 -156)"
 
 def draw_large_index(card: Card, style: FaceStyle, parts: Parts) -> str:
     """One rank sign over half the card and a large suit sign, courts with their head beside it."""
-    sign = Sign(f"glyphs/{style.sign(card.rank)}", LARGE_SIGN, LARGE_SIGN_HEIGHT)
+    sign = Sign(f"glyphs/{rank_sign(card.rank, style.letters)}", LARGE_SIGN, LARGE_SIGN_HEIGHT)
     if not card.rank.is_court:
         return draw_signs((sign, Sign(suit_name(card), LARGE_SUIT, LARGE_SUIT_HEIGHT)), parts)
     signs = draw_signs((sign, Sign(suit_name(card), SUIT_BESIDE_HEAD, SUIT_BESIDE_HEAD_HEIGHT)), parts)
