@@ -30,7 +30,7 @@ WORDS_HEIGHT = 3.35  # between the bed and the buttons: room for a notice of two
 BUTTON_HEIGHT, NARROWEST_BUTTON, BUTTON_GAP = 2.1, 5.2, 0.8
 
 # Pixels:
-SMALLEST_LABEL = 11  # the smallest text that can be read
+SMALLEST_TEXT = 11  # that can be read
 SMALLEST_BUTTON = 24
 SMALLEST_GAP = 2
 SMALLEST_CARD = 4.0
@@ -56,7 +56,7 @@ class Room(NamedTuple):
 
     @property
     def label_text(self) -> float:
-        return max(SMALLEST_LABEL, LABEL_TEXT * self.unit)
+        return max(SMALLEST_TEXT, LABEL_TEXT * self.unit)
 
     @property
     def label_height(self) -> float:

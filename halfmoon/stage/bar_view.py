@@ -7,13 +7,13 @@ from typing import NamedTuple
 from halfmoon.language import _
 from halfmoon.rules.cards import CARDS
 from halfmoon.rules.game import Game, GameState
+from halfmoon.stage.arrangement import SMALLEST_TEXT
 from halfmoon.stage.geometry import Rect
 from halfmoon.stage.items import Align, Box, Colour, Face, Item, Moon, Ring, RingItem, Ruler, Text
 from halfmoon.stage.layout import Layout, TableButton
 from halfmoon.stage.words import clock_words, stuck_words
 from halfmoon.stage.wrapping import balance
 
-SMALLEST_TEXT = 11  # pixels
 PLATE_ALPHA = 235
 
 

@@ -12,7 +12,7 @@ from halfmoon.rules.table import PILES
 from halfmoon.stage.geometry import Rect, rect_around
 from halfmoon.stage.items import CardItem, Item, Moon
 from halfmoon.stage.layout import Layout
-from halfmoon.stage.motion import TIMINGS
+from halfmoon.stage.motion import TIMINGS, Ease
 
 DANCERS = tuple(Card(rank, suit) for rank in reversed(Rank) for suit in (Suit.SPADES, Suit.HEARTS))
 """Twenty-six cards, kings first; more of them would hide each other."""
@@ -49,8 +49,7 @@ def moon_at_rest(layout: Layout) -> Rect:
 
 
 def _smooth(part: float) -> float:
-    part = min(max(part, 0.0), 1.0)
-    return part * part * (3 - 2 * part)
+    return Ease.BOTH(min(max(part, 0.0), 1.0))
 
 
 def dancers(age: float, layout: Layout) -> list[Item]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from halfmoon.rules.cards import CARDS, Card
 from halfmoon.rules.table import PLACES, Place, Table
 from halfmoon.rules.taps import Selection
+from halfmoon.stage.animation import BRIGHTEST_GLOW
 from halfmoon.stage.geometry import Rect, Size, rect_around
 from halfmoon.stage.items import Align, Box, CardItem, Clip, Cloth, Colour, Face, Item, Moon, Text, moved
 from halfmoon.stage.layout import Layout, make_layout
@@ -41,7 +42,7 @@ class Miniature(Leaf):
         yield Clip(rect, tuple(moved(item, rect.left, rect.top - layout.bar.bottom) for item in (*items, *labels)))
         if self.table.is_won:
             side = rect.height // 3
-            yield Moon(rect_around(*rect.centre, side, side), CARDS, glow=160)
+            yield Moon(rect_around(*rect.centre, side, side), CARDS, BRIGHTEST_GLOW)
 
 
 def _numbers(layout: Layout, style: Style) -> list[Item]:
