@@ -71,11 +71,9 @@ class Ring(Enum):
 class Glyph(Enum):
     """Small pictures on buttons and controls, drawn from vectors."""
 
-    UNDO = "undo"
     REDO = "redo"
     NEW_DEAL = "new_deal"
     RESTART = "restart"
-    MENU = "menu"
     CLOSE = "close"
     BACK = "back"
     FORWARD = "forward"
@@ -83,10 +81,6 @@ class Glyph(Enum):
     PAUSE = "pause"
     COPY = "copy"
     PASTE = "paste"
-    SOUND = "sound"
-    MUTED = "muted"
-    UP = "up"
-    DOWN = "down"
     ERASE = "erase"
     TICK = "tick"
     WATCH = "watch"

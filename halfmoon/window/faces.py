@@ -26,11 +26,10 @@ Box = tuple[float, float, float, float]
 
 
 class CardSetError(ValueError):
-    """A part of a card set is missing or cannot be drawn. `file` is the part; `fault` says, in words, what is wrong."""
+    """A part of a card set, the `file`, is missing or cannot be drawn; `fault` says, in words, what is wrong."""
 
     def __init__(self, file: Path, fault: str) -> None:
         super().__init__(f"{file}: {fault}")
-        self.file = file
         self.fault = fault
 
 

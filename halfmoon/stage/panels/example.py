@@ -99,16 +99,14 @@ class ExamplePanel(Panel):
         }
         return self._go(ways[action]) if action in ways else None
 
-    def tick(self, seconds: float) -> bool:
+    def tick(self, seconds: float) -> None:
         if self._until_next is None:
-            return False
+            return
         self._until_next -= seconds
-        if self._until_next > 0:
-            return False
-        is_last = self.step + 1 >= len(self.removals)
-        self._show(self.step + 1)
-        self._until_next = None if is_last else SECONDS_PER_MOVE
-        return True
+        if self._until_next <= 0:
+            is_last = self.step + 1 >= len(self.removals)
+            self._show(self.step + 1)
+            self._until_next = None if is_last else SECONDS_PER_MOVE
 
     def _go(self, step: int) -> Requests:
         """Show that step; from now on the player leads."""
