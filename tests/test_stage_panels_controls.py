@@ -10,8 +10,7 @@ from halfmoon.stage.panels.blocks import PLAIN, Column, Gap, Leaf, Look, Paragra
 from halfmoon.stage.panels.controls import FAINT, Button, Requests, TextField, Weight
 from halfmoon.stage.panels.rows import Choice, Deed, Slider, Switch
 from halfmoon.stage.panels.style import Style
-from halfmoon.stage.panels.table import Column as TableColumn
-from halfmoon.stage.panels.table import TableRow
+from halfmoon.stage.panels.table import TableColumn, TableRow
 from halfmoon.stage.requests import CopyText
 from tests.panels import EvenRuler
 

@@ -45,14 +45,14 @@ HOW_TO_MOVE = (
 )
 
 
-class Command(Enum):
+class Order(Enum):
     """What a line can ask for besides a move.
 
-    The first text holds the words that name the command, the one that help shows first; capitals and accents may be
+    The first text holds the words that name the order, the one that help shows first; capitals and accents may be
     left out. Each language has its own.
     """
 
-    # Translators: words that a player types, separated by commas; no word may name two commands.
+    # Translators: words that a player types, separated by commas; no word may name two orders.
     TABLE = N_("table, t"), N_("tell what lies on the table")
     CHANGED = N_("changed, c, what changed"), N_("tell again what changed last")
     SCORE = N_("score, s"), N_("tell score, moves and time")
@@ -82,8 +82,8 @@ class Command(Enum):
         return f"{', '.join(self.words)}: {_(self._meaning)}."
 
 
-WITH_MORE = (Command.NEW, Command.LANGUAGE)
-"""The commands that may be followed by more words."""
+WITH_MORE = (Order.NEW, Order.LANGUAGE)
+"""The orders that may be followed by more words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,27 +109,27 @@ class Conversation:
         self._results = results
         self._languages = languages
         self._last: Sequence[Fact] = ()
-        self._answers: dict[Command, Callable[[str], Reply]] = {
-            Command.TABLE: lambda _more: Reply(tuple(self._table())),
-            Command.CHANGED: lambda _more: self._tell_last(),
-            Command.SCORE: lambda _more: Reply(tuple(self._standing())),
-            Command.UNDO: lambda _more: self._undo(),
-            Command.REDO: lambda _more: self._redo(),
-            Command.NEW: self._deal,
-            Command.RESTART: lambda _more: self._restart(),
-            Command.CODE: lambda _more: self._tell_code(),
-            Command.STATISTICS: lambda _more: Reply(tuple(results_lines(self._results()))),
-            Command.RULES: lambda _more: Reply(tuple(rule.words for rule in WITHOUT_SCREEN)),
-            Command.LANGUAGE: self._speak,
-            Command.HELP: lambda _more: Reply((*map(_, HOW_TO_MOVE), *(command.line for command in Command))),
-            Command.QUIT: lambda _more: Reply((), (Errand.QUIT,)),
+        self._answers: dict[Order, Callable[[str], Reply]] = {
+            Order.TABLE: lambda _more: Reply(tuple(self._table())),
+            Order.CHANGED: lambda _more: self._tell_last(),
+            Order.SCORE: lambda _more: Reply(tuple(self._standing())),
+            Order.UNDO: lambda _more: self._undo(),
+            Order.REDO: lambda _more: self._redo(),
+            Order.NEW: self._deal,
+            Order.RESTART: lambda _more: self._restart(),
+            Order.CODE: lambda _more: self._tell_code(),
+            Order.STATISTICS: lambda _more: Reply(tuple(results_lines(self._results()))),
+            Order.RULES: lambda _more: Reply(tuple(rule.words for rule in WITHOUT_SCREEN)),
+            Order.LANGUAGE: self._speak,
+            Order.HELP: lambda _more: Reply((*map(_, HOW_TO_MOVE), *(order.line for order in Order))),
+            Order.QUIT: lambda _more: Reply((), (Errand.QUIT,)),
         }
 
     # What the caller asks for
 
     def greet(self) -> Reply:
         """Return what to say before the first line."""
-        hint = _("Type a move such as 1 8, or {help}.").format(help=Command.HELP.words[0])
+        hint = _("Type a move such as 1 8, or {help}.").format(help=Order.HELP.words[0])
         game = self.play.game
         begun = _("Your game of the deal {code} goes on.") if game.done else _("The deal is {code}.")
         return Reply((f"{_('Half Moon')}. {hint}", begun.format(code=game.code), *self._table()))
@@ -148,19 +148,19 @@ class Conversation:
         words = line.split()
         if not words:
             return self._tell_last()
-        command, more = read_command(words)
-        if command is not None and (not more or command in WITH_MORE):
-            return self._answers[command](more)
+        order, more = read_order(words)
+        if order is not None and (not more or order in WITH_MORE):
+            return self._answers[order](more)
         try:
             places = read_places(line)
         except NotationError as error:
             return _say(_("“{text}” is not a place: places are 1 to 12 and r1 to r8.").format(text=quote(error.text)))
         if not places:
             sentence = _("“{text}” is not understood. Type a move such as 1 8, or {help}.")
-            return _say(sentence.format(text=quote(" ".join(words)), help=Command.HELP.words[0]))
+            return _say(sentence.format(text=quote(" ".join(words)), help=Order.HELP.words[0]))
         return _say(place_line(self.play.game.table, places[0])) if len(places) == 1 else self._move(places)
 
-    # The commands
+    # The orders
 
     def _move(self, places: Sequence[Place]) -> Reply:
         if reason := refusal(self.play.game.table, places):
@@ -267,13 +267,13 @@ def fold(text: str) -> str:
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 
-def read_command(words: Sequence[str]) -> tuple[Command | None, str]:
-    """Return the command that a line begins with, in the longest form that fits, and what follows it."""
-    names = {fold(word): command for command in Command for word in command.words}
+def read_order(words: Sequence[str]) -> tuple[Order | None, str]:
+    """Return the order that a line begins with, in the longest form that fits, and what follows it."""
+    names = {fold(word): order for order in Order for word in order.words}
     longest = max(len(name.split()) for name in names)
     for length in range(min(longest, len(words)), 0, -1):
-        if command := names.get(fold(" ".join(words[:length]))):
-            return command, " ".join(words[length:])
+        if order := names.get(fold(" ".join(words[:length]))):
+            return order, " ".join(words[length:])
     return None, ""
 
 

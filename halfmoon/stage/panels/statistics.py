@@ -14,8 +14,7 @@ from halfmoon.stage.panels.blocks import Block, Column, Gap, Leaf, Look, Paragra
 from halfmoon.stage.panels.context import PanelContext
 from halfmoon.stage.panels.controls import Button, Requests, Weight
 from halfmoon.stage.panels.style import Style
-from halfmoon.stage.panels.table import Column as TableColumn
-from halfmoon.stage.panels.table import TableHead, TableRow
+from halfmoon.stage.panels.table import TableColumn, TableHead, TableRow
 from halfmoon.stage.requests import Errand, PanelName, StartGame
 from halfmoon.stage.results_words import FIGURES, figures, outcome_words
 from halfmoon.stage.words import clock_words

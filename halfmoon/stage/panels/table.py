@@ -11,14 +11,14 @@ from halfmoon.stage.panels.style import Style
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """How wide a column is compared with the others, and where its words stand."""
 
     weight: float
     align: Align = Align.LEFT
 
 
-Columns = tuple[Column, ...]
+Columns = tuple[TableColumn, ...]
 
 
 def cells(columns: Columns, rect: Rect, style: Style) -> Iterator[Rect]:
