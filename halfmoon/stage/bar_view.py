@@ -1,4 +1,7 @@
-"""Owns what stands around the cards: information bar, buttons, notices, the message line and floating scores."""
+"""Owns what stands around the cards: information bar, buttons, the message line and floating scores.
+
+The notices of a won and of a stuck game are its own too, with their words.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import reduce

@@ -28,7 +28,7 @@ class Colour(Enum):
     RECESS = "recess"  # the reserve's bed
     TEXT = "text"  # text on cloth, bar and panels
     TEXT_SOFT = "text_soft"  # labels of lesser weight, still 4.5:1
-    GOLD = "gold"  # what is active: selection, buttons' rims
+    GOLD = "gold"  # what is active: selection, buttons' rims; scores
     FOCUS = "focus"  # the focus ring
     BUTTON = "button"  # a button's face
     BUTTON_HOVER = "button_hover"
@@ -39,7 +39,7 @@ class Colour(Enum):
     VEIL = "veil"  # lies over the table while a panel is open
     MOON = "moon"  # the lit part of the moon
     MOON_DARK = "moon_dark"  # its dark part
-    GOOD = "good"  # +10, a code that reads well
+    GOOD = "good"  # a code that reads well
     BAD = "bad"  # what is wrong with a code
     DIM = "dim"  # what darkened cards are blended with
 

@@ -40,7 +40,7 @@ PAPER_LIGHT, PAPER_DARK, PAPER_LINE = "#efe7d2", "#d3c9ae", "#8d8567"
 
 
 def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
-    """The drawing at exactly that size in pixels, with an alpha per pixel, in the format that is blitted fastest."""
+    """Return the drawing at exactly that size, with an alpha per pixel, in the format that is blitted fastest."""
     # The loader keeps the proportions of the width and height that the document states, so it must state these.
     stated = re.sub(r'width="[^"]*" height="[^"]*"', f'width="{size[0]}" height="{size[1]}"', svg, count=1)
     surface = pygame.image.load_sized_svg(io.BytesIO(stated.encode()), size)
@@ -58,29 +58,29 @@ class CardPictures:
         self._surfaces: OrderedDict[tuple[int, Hashable], pygame.Surface] = OrderedDict()
 
     def face(self, card: Card, height: int) -> pygame.Surface:
-        """The card's face, `height` pixels high."""
+        """Return the card's face, `height` pixels high."""
         return self._keep(height, card, lambda: self._draw_face(card, height))
 
     def back(self, height: int) -> pygame.Surface:
-        """The back, `height` pixels high."""
+        """Return the back, `height` pixels high."""
         return self._keep(height, "back", lambda: self._draw(back_svg(self.parts), height))
 
     def mark(self, kind: MarkKind, height: int, line: str = "#ffffff") -> pygame.Surface:
-        """The mark of an empty place in the colour `line`, as large as a card of that height."""
+        """Return the mark of an empty place in the colour `line`, as large as a card of that height."""
         return self._keep(height, (kind, line), lambda: self._draw(mark_svg(kind, self.parts, line), height))
 
     def darkened(self, card: Card, height: int, dim: RGB) -> pygame.Surface:
-        """The face sunk into the colour `dim`, still legible: a card that cannot join the selection."""
+        """Return the face sunk into the colour `dim`, still legible: a card that cannot join the selection."""
         return self._keep(height, ("darkened", card, dim), lambda: darken(self.face(card, height), dim))
 
     def edge(self, count: int, height: int, dim: RGB | None = None) -> pygame.Surface:
-        """The paper edges of `count` cards beneath a top card: drawn at the top card's corner and covered by it."""
+        """Return the paper edges of `count` cards beneath a top card: drawn at its corner and covered by it."""
         if dim is not None:
             return self._keep(height, ("dark edge", count, dim), lambda: darken(self.edge(count, height), dim))
         return self._keep(height, ("edge", count), lambda: draw_edge(count, height))
 
     def forget_other_sizes(self, *heights: int) -> None:
-        """Lets go of all pictures but those of these heights: after the window has got a new size."""
+        """Let go of all pictures but those of these heights: after the window has got a new size."""
         for key in [key for key in self._surfaces if key[0] not in heights]:
             self._forget(key)
 
@@ -104,7 +104,7 @@ class CardPictures:
         return face
 
     def _show_sign(self, sign: Sign, ink: str, height: int) -> pygame.Surface:
-        """The kept picture of a sign on cards of that height, in whole pixels all around."""
+        """Return the kept picture of a sign on cards of that height, in whole pixels all around."""
         name = (sign.part, sign.height, ink, sign.turned)
         if sign.turned:
             upright = sign.from_other_end()
@@ -118,7 +118,7 @@ class CardPictures:
         return rasterise(svg, (card_width(height), height))
 
     def _keep(self, height: int, name: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The kept surface of that name and height, drawn now if there is none; the longest unused ones make room."""
+        """Return the kept surface of that name and height, or draw it; the longest unused ones make room."""
         key = (height, name)
         if surface := self._surfaces.get(key):
             self._surfaces.move_to_end(key)
@@ -138,7 +138,7 @@ def _turn(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _corner_of(sign: Sign, size: tuple[int, int], card: tuple[int, int]) -> tuple[int, int]:
-    """Where a sign's picture goes on a card, in pixels; the turned ones mirror the others exactly."""
+    """Return where a sign's picture goes on a card, in pixels; the turned ones mirror the others exactly."""
     if sign.turned:
         left, top = _corner_of(sign.from_other_end(), size, card)
         return card[0] - size[0] - left, card[1] - size[1] - top
@@ -147,12 +147,12 @@ def _corner_of(sign: Sign, size: tuple[int, int], card: tuple[int, int]) -> tupl
 
 
 def size_in_bytes(surface: pygame.Surface) -> int:
-    """The memory that a surface's pixels take."""
+    """Return the memory that a surface's pixels take."""
     return surface.get_pitch() * surface.get_height()
 
 
 def darken(face: pygame.Surface, dim: RGB) -> pygame.Surface:
-    """A copy with its colours blended with another and its alpha untouched."""
+    """Return a copy with its colours blended with another and its alpha untouched."""
     dark = face.copy()
     left = round(255 * (1 - DIMMED))
     dark.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -54,7 +54,7 @@ class FaceStyle(NamedTuple):
     stock: str = "#fcf7ea"
 
     def ink(self, suit: Suit) -> str:
-        """The colour of the suit's signs."""
+        """Return the colour of the suit's signs."""
         return (FOUR_COLOURS if self.four_colours else TWO_COLOURS)[suit]
 
 
@@ -121,7 +121,7 @@ def holds_parts(folder: Path) -> bool:
 
 
 def read_part(file: Path, groups: tuple[str, ...] = ()) -> Part:
-    """Reads one part and sees to it that it holds the groups and can be drawn. Raises CardSetError."""
+    """Return one part, which holds the groups and can be drawn; raise CardSetError."""
     reader = _PartReader(groups)
     try:
         reader.read(file.read_bytes())
@@ -191,7 +191,7 @@ class _PartReader:
 
 
 def read_box(text: str) -> Box | None:
-    """The view box that the text holds: left, top, width, height."""
+    """Return the view box that the text holds: left, top, width, height."""
     try:
         left, top, width, height = map(float, text.split())
     except ValueError:
@@ -200,12 +200,12 @@ def read_box(text: str) -> Box | None:
 
 
 def write_attributes(attributes: Mapping[str, str]) -> str:
-    """The attributes of an element as text, without those of other name spaces."""
+    """Return the attributes of an element as text, without those of other name spaces."""
     return "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if " " not in name)
 
 
 def escape(value: str) -> str:
-    """A text as it stands between quotation marks; `html.escape` would read a table of all entities at every start."""
+    """Return a text as it stands in quotation marks; `html.escape` would read a table of entities at every start."""
     return value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
 
 
@@ -273,7 +273,7 @@ def suit_name(card: Card) -> str:
 
 
 def face_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
-    """The whole picture of a card's face as an SVG document of 500 by 700 units."""
+    """Return the whole picture of a card's face as an SVG document of 500 by 700 units."""
     if style.large_index:
         drawing = draw_large_index(card, style, parts)
     elif card.rank.is_court:
@@ -288,27 +288,27 @@ def face_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
 
 
 def court_half_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
-    """What the upper half of a court's face shows: laid on the stock twice, once turned, it is the face."""
+    """Return what the upper half of a court's face shows: laid on the stock twice, once turned, it is the face."""
     return document(draw_court_half(card, style, parts), style.ink(card.suit), style.stock)
 
 
 def stock_svg(style: FaceStyle, parts: Parts) -> str:
-    """A card with nothing on it."""
+    """Return a card with nothing on it."""
     return document(parts["card"].body, "#000000", style.stock)
 
 
 def back_svg(parts: Parts) -> str:
-    """The picture of the back that all cards share."""
+    """Return the picture of the back that all cards share."""
     return document(parts["back"].body, "#000000", "#ffffff")
 
 
 def mark_svg(kind: MarkKind, parts: Parts, line: str = "#ffffff") -> str:
-    """The mark of an empty place, to be laid on the cloth; `line` paints its white: light on dark cloth, else dark."""
+    """Return the mark of an empty place, laid on the cloth; `line` paints its white: light on dark cloth, else dark."""
     return document(parts[kind.value].body, "#000000", line)
 
 
 def document(drawing: str, ink: str, stock: str) -> str:
-    """An SVG document. In every part black stands for the suit's ink and white for the card stock."""
+    """Return an SVG document. In every part black stands for the suit's ink and white for the card stock."""
     painted = drawing.replace("#000000", ink).replace("#ffffff", stock)
     # A whole number of pixels is never quite 5 to 7: the picture fills them all.
     return (
@@ -318,17 +318,17 @@ def document(drawing: str, ink: str, stock: str) -> str:
 
 
 def group(drawing: str, transform: str = "") -> str:
-    """The drawing as one group, moved by the transform."""
+    """Return the drawing as one group, moved by the transform."""
     return f'<g transform="{transform}">{drawing}</g>' if transform else f"<g>{drawing}</g>"
 
 
 def draw_signs(signs: Iterable[Sign], parts: Parts) -> str:
-    """The signs, each with its part's box centred on its point."""
+    """Return the signs, each with its part's box centred on its point."""
     return "".join(draw_sign(sign, parts[sign.part]) for sign in signs)
 
 
 def draw_sign(sign: Sign, part: Part) -> str:
-    """The sign, made from its part."""
+    """Return the sign, made from its part."""
     left, top, width, own_height = part.box
     scale = sign.height / own_height
     turn = " rotate(180)" if sign.turned else ""
@@ -340,7 +340,7 @@ def draw_sign(sign: Sign, part: Part) -> str:
 
 
 def sign_svg(part: Part, ink: str, height: float, size: tuple[int, int]) -> str:
-    """A part alone, in an ink, `height` pixels high in the middle of a picture of some pixels' width and height."""
+    """Return a part alone, in an ink, `height` pixels high in the middle of a picture of that width and height."""
     left, top, width, own_height = part.box
     wide, high = (own_height / height * side for side in size)
     box = f"{left + (width - wide) / 2:g} {top + (own_height - high) / 2:g} {wide:g} {high:g}"
@@ -349,12 +349,12 @@ def sign_svg(part: Part, ink: str, height: float, size: tuple[int, int]) -> str:
 
 
 def court_name(card: Card) -> str:
-    """The name of a court's part."""
+    """Return the name of a court's part."""
     return f"courts/{COURT_FILES[card.rank]}-{SUIT_FILES[card.suit]}"
 
 
 def draw_court_half(card: Card, style: FaceStyle, parts: Parts) -> str:
-    """The upper figure of a court with its index."""
+    """Return the upper figure of a court with its index."""
     return group(parts[court_name(card)].groups["half"]) + draw_signs(index_signs(card, style), parts)
 
 
