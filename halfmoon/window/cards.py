@@ -11,13 +11,12 @@ import pygame
 from halfmoon.rules.cards import Card, Rank
 from halfmoon.stage.card_shape import EDGE_PER_CARD, card_width, edge_offset
 from halfmoon.stage.geometry import Rect
+from halfmoon.window.card_parts import MarkKind, Parts
 from halfmoon.window.faces import (
     HEIGHT,
     RADIUS,
     WIDTH,
     FaceStyle,
-    MarkKind,
-    Parts,
     Sign,
     back_svg,
     court_half_svg,

@@ -11,8 +11,9 @@ from halfmoon.stage.items import Item
 from halfmoon.stage.layout import make_layout
 from halfmoon.stage.motion import Motion
 from halfmoon.stage.table_view import TableLook, table_items
+from halfmoon.window.card_parts import Parts
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, Parts
+from halfmoon.window.faces import FaceStyle
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import load_theme
