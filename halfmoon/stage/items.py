@@ -108,6 +108,11 @@ class Cloth(NamedTuple):
     arch: tuple[tuple[int, int], ...]  # outline of the moonlight, clockwise
 
 
+def shadow_room(height: int) -> int:
+    """Return how many pixels around a card of that height its shadow may take."""
+    return max(2, height // 12)
+
+
 class CardItem(NamedTuple):
     """A card, face up unless turned.
 
@@ -125,7 +130,7 @@ class CardItem(NamedTuple):
 
     @property
     def bounds(self) -> Rect:
-        return self.rect.grown(max(2, self.rect.height // 12))
+        return self.rect.grown(shadow_room(self.rect.height))
 
 
 class PileEdge(NamedTuple):
@@ -138,9 +143,7 @@ class PileEdge(NamedTuple):
 
     @property
     def bounds(self) -> Rect:
-        return Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height).grown(
-            self.reach + max(2, self.rect.height // 12)
-        )
+        return self.rect.grown(self.reach + shadow_room(self.rect.height))
 
 
 class EmptyMark(NamedTuple):
