@@ -17,6 +17,7 @@ from halfmoon.stage.motion import TIMINGS, Ease
 DANCERS = tuple(Card(rank, suit) for rank in reversed(Rank) for suit in (Suit.SPADES, Suit.HEARTS))
 """Twenty-six cards, kings first; more of them would hide each other."""
 
+FULL = CARDS
 RISE_BEGINS, RISE_ENDS = 0.1, 2.2
 GLOW_ENDS = 3.4
 GLOW_STEPS = 10
@@ -37,7 +38,7 @@ def risen_moon(age: float, layout: Layout) -> Moon:
     part = _smooth((age - RISE_BEGINS) / (RISE_ENDS - RISE_BEGINS))
     below = round((1 - part) * (layout.window.height - rect.top))
     light = _smooth((age - RISE_ENDS) / (GLOW_ENDS - RISE_ENDS))
-    return Moon(rect.moved(0, below), CARDS, round(light * GLOW_STEPS) * BRIGHTEST // GLOW_STEPS)
+    return Moon(rect.moved(0, below), FULL, round(light * GLOW_STEPS) * BRIGHTEST // GLOW_STEPS)
 
 
 def moon_at_rest(layout: Layout) -> Rect:

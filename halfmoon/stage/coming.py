@@ -5,9 +5,9 @@ A court takes three milliseconds at 1080p and seven at 4K, the back five and twe
 
 from collections.abc import Iterator
 
-from halfmoon.rules.cards import CARDS, FULL_DECKS, Card, Rank, Suit
+from halfmoon.rules.cards import FULL_DECKS, Card, Rank, Suit
 from halfmoon.rules.table import PLACES, Table
-from halfmoon.stage.celebration import BRIGHTEST, DANCERS, moon_at_rest
+from halfmoon.stage.celebration import BRIGHTEST, DANCERS, FULL, moon_at_rest
 from halfmoon.stage.items import CardItem, Item, Moon
 from halfmoon.stage.layout import Layout
 
@@ -26,6 +26,6 @@ def coming_items(table: Table, layout: Layout) -> Iterator[Item]:
     for card in FULL_DECKS:
         yield CardItem(card, home, height)
     if table.cards_left <= NEAR_WIN:
-        yield Moon(moon_at_rest(layout), CARDS, BRIGHTEST)
+        yield Moon(moon_at_rest(layout), FULL, BRIGHTEST)
         for card in DANCERS:
             yield CardItem(card, home, height, lifted=True)
