@@ -241,7 +241,7 @@ def find_cards(wanted: str | None) -> Path | None:
     """Return the folder of the card set asked for, None if none is; raise OptionError for one that holds no cards."""
     if wanted is None:
         return None
-    from halfmoon.window.faces import holds_parts
+    from halfmoon.window.card_parts import holds_parts
 
     if not holds_parts(Path(wanted)):
         raise OptionError(

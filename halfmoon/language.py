@@ -21,33 +21,33 @@ class UnknownLanguageError(ValueError):
 
 
 def _(message: str) -> str:
-    """The message in the language in use, or as it stands where no translation is known."""
+    """Return the message in the language in use, or as it stands where no translation is known."""
     return _words.gettext(message)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """The form that the language in use wants for this count; the text may still hold {fields} to be filled in."""
+    """Return the form that the language in use wants for this count; {fields} in it are still to be filled in."""
     return _words.ngettext(singular, plural, count)
 
 
 def pgettext(context: str, message: str) -> str:
-    """The message in the language in use, for an English word whose translation depends on the context."""
+    """Return the message in the language in use, for an English word whose translation depends on the context."""
     return _words.pgettext(context, message)
 
 
 def N_(message: str) -> str:
-    """The message unchanged: marks a text in a table for translation, which `_` looks up when it is shown."""
+    """Return the message unchanged: it marks a text in a table for translation, which `_` looks up when shown."""
     return message
 
 
 def quote(text: str, most: int = MOST_QUOTED) -> str:
-    """A text from outside in a form that fits into a sentence: at most so long, on one line, nothing invisible."""
+    """Return a text from outside as it fits into a sentence: at most so long, on one line, nothing invisible."""
     visible = "".join(character if character.isprintable() else " " for character in text.strip())
     return visible if len(visible) <= most else visible[:most].rstrip() + "…"
 
 
 def in_every_language(write: Callable[[], str]) -> dict[str, str]:
-    """What a function that looks words up returns in each installed language, by its code, English first."""
+    """Return what a function that looks words up returns in each installed language, by its code, English first."""
     chosen = language()
     texts = {}
     try:
@@ -60,7 +60,7 @@ def in_every_language(write: Callable[[], str]) -> dict[str, str]:
 
 
 def language() -> str:
-    """The code of the language in use, such as `sv`."""
+    """Return the code of the language in use, such as `sv`."""
     return _code
 
 
@@ -86,7 +86,7 @@ def installed_languages() -> Mapping[str, str]:
 
 
 def language_of_system(locales: Sequence[str], installed: Collection[str] | None = None) -> str:
-    """The code of the first locale whose language is installed; English when there is none.
+    """Return the code of the first locale whose language is installed; English when there is none.
 
     Locales are names such as `sv_SE.UTF-8`, `sv-FI` or `sv`, the most wanted first. `installed` holds the codes to
     choose from, at first those of installed_languages().
@@ -101,7 +101,7 @@ def language_of_system(locales: Sequence[str], installed: Collection[str] | None
 
 
 def locales_of_environment(environment: Mapping[str, str]) -> list[str]:
-    """The locales that the environment's variables ask for, the most wanted first, in gettext's order of precedence.
+    """Return the locales that the environment's variables ask for, the most wanted first, in gettext's order.
 
     LC_ALL beats LC_MESSAGES beats LANG; the list in LANGUAGE goes before them, unless they ask for no language at all.
     """

@@ -124,7 +124,7 @@ def shown(items: Iterable[Item], clip: Rect | None = None) -> Iterator[tuple[Ite
         bounds = item.bounds if clip is None else item.bounds.intersection(clip)
         if isinstance(item, Clip):
             yield from shown(item.items, bounds)
-        elif bounds.area:
+        elif bounds.width and bounds.height:
             yield item, bounds
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from assets import make_icons
 from assets.make_icons import ASSETS, MACOS_TYPES, WINDOWS_SIZES
-from halfmoon.window.faces import read_part
+from halfmoon.window.card_parts import read_part
 
 MADE = make_icons.make_files()
 

@@ -22,7 +22,7 @@ from halfmoon.options import OPTIONS
 from halfmoon.stage.panels.about import KEYS
 from halfmoon.store.folder import usual_folder
 from halfmoon.store.settings import KIOSK_SETTINGS
-from halfmoon.window.faces import PART_GROUPS
+from halfmoon.window.card_parts import PART_GROUPS
 from halfmoon.window.looks import load_looks
 from tests.window.driver import ROOT, Starter
 

@@ -34,7 +34,7 @@ def walk(conversation: str, size: Size, counts: list[int] | tuple[int, ...] = FU
     layout = make_layout(size)
     words = conversation.split()
     for here, arrow, there in zip(words[:-2:2], words[1:-1:2], words[2::2], strict=True):
-        found = next_place(stop(here), ARROWS[arrow], counts, layout)
+        found = next_place(stop(here), ARROWS[arrow], counts, layout, layout.buttons)
         expected = None if there == "-" else stop(there)
         assert found == expected, f"{here} {arrow}: {found}, not {there}"
 
@@ -131,7 +131,11 @@ def test_every_card_and_button_can_be_reached_from_every_other(size: Size, count
     layout = make_layout(size)
     stops: list[Stop] = [*(place for place in PLACES if counts[place]), *MOUTH_BUTTONS]
     ways = {
-        here: {there for arrow in HEADINGS if (there := next_place(here, arrow, counts, layout)) is not None}
+        here: {
+            there
+            for arrow in HEADINGS
+            if (there := next_place(here, arrow, counts, layout, layout.buttons)) is not None
+        }
         for here in stops
     }
     for start in stops:
@@ -151,7 +155,7 @@ def test_an_arrow_leads_to_what_lies_in_its_direction(size: Size) -> None:
     rects.update({button: layout.buttons[button] for button in MOUTH_BUTTONS})
     for here, rect in rects.items():
         for arrow, (x, y) in HEADINGS.items():
-            there = next_place(here, arrow, FULL, layout)
+            there = next_place(here, arrow, FULL, layout, layout.buttons)
             if there is not None:
                 shift = rects[there].centre.x - rect.centre.x, rects[there].centre.y - rect.centre.y
                 assert shift[0] * x + shift[1] * y > 0

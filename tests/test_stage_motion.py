@@ -73,8 +73,9 @@ def test_a_card_is_on_its_way_from_start_to_end() -> None:
     assert motion.pose(SLOT, 11) == Pose(50, 20)
     assert motion.pose(SLOT, 12) is None
     assert motion.pose(OTHER, 11) is None
-    assert motion.settle(11.9)
-    assert not motion.settle(12)
+    motion.settle(11.9)
+    assert list(motion.slots()) == [SLOT]
+    motion.settle(12)
     assert list(motion.slots()) == []
 
 

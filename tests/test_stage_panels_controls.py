@@ -10,8 +10,7 @@ from halfmoon.stage.panels.blocks import PLAIN, Column, Gap, Leaf, Look, Paragra
 from halfmoon.stage.panels.controls import FAINT, Button, Requests, TextField, Weight
 from halfmoon.stage.panels.rows import Choice, Deed, Slider, Switch
 from halfmoon.stage.panels.style import Style
-from halfmoon.stage.panels.table import Column as TableColumn
-from halfmoon.stage.panels.table import TableRow
+from halfmoon.stage.panels.table import TableColumn, TableRow
 from halfmoon.stage.requests import CopyText
 from tests.panels import EvenRuler
 
@@ -41,7 +40,7 @@ def test_a_button_does_its_work_unless_it_is_disabled() -> None:
 
 
 def test_a_button_shows_its_label_and_glyph_in_its_middle() -> None:
-    items = draw(Button("b", "Undo", lambda: (), Glyph.UNDO))
+    items = draw(Button("b", "Undo", lambda: (), Glyph.BACK))
     glyph = next(item for item in items if isinstance(item, GlyphItem))
     label = next(item for item in items if isinstance(item, Text))
     assert label.text == "Undo"
@@ -115,7 +114,7 @@ def test_a_switch_turns_over_at_a_tap_and_follows_the_arrows() -> None:
 def test_a_switch_is_told_apart_without_colour() -> None:
     def knob(value: bool) -> Rect:
         boxes = [item for item in draw(Switch("s", "Sound", "", value, told)) if isinstance(item, Box)]
-        return min((box.bounds for box in boxes), key=lambda bounds: bounds.area)
+        return min((box.bounds for box in boxes), key=lambda bounds: bounds.width)
 
     assert knob(False).left < knob(True).left
     ticks = [item for item in draw(Switch("s", "Sound", "", True, told)) if isinstance(item, GlyphItem)]

@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, read_game, write_game
 from halfmoon.stage.geometry import Size
-from halfmoon.stage.inputs import Action, Copied, Pasted
+from halfmoon.stage.inputs import LONGEST_TEXT, Action, Copied, Pasted
 from halfmoon.stage.items import Box, Colour
 from halfmoon.stage.panels import Policy
-from halfmoon.stage.panels.deal_code import LONGEST_TEXT, DealCodePanel
+from halfmoon.stage.panels.deal_code import DealCodePanel
 from halfmoon.stage.requests import Errand, PanelName, StartGame, WatchGame
 from tests.panels import opened, press, shown, tap, texts, words, write
 from tests.tables import example_game

@@ -87,18 +87,21 @@ def test_enter_alone_steps_through_and_keys_jump() -> None:
 def test_it_plays_by_itself_to_the_end_and_then_rests() -> None:
     panel = example()
     assert panel.next_change is None
-    assert not panel.tick(60)
+    panel.tick(60)
+    assert panel.step == 0
     tap(panel, "play")
     assert panel.next_change == SECONDS_PER_MOVE
-    assert not panel.tick(SECONDS_PER_MOVE / 2)
+    panel.tick(SECONDS_PER_MOVE / 2)
+    assert panel.step == 0
     assert panel.next_change == SECONDS_PER_MOVE / 2
-    assert panel.tick(SECONDS_PER_MOVE / 2)
-    assert panel.step == 1
-    for _move in range(47):
-        assert panel.tick(SECONDS_PER_MOVE)
+    panel.tick(SECONDS_PER_MOVE / 2)
+    for step in range(1, 48):
+        assert panel.step == step
+        panel.tick(SECONDS_PER_MOVE)
     assert panel.step == 48
     assert panel.next_change is None
-    assert not panel.tick(60)
+    panel.tick(60)
+    assert panel.step == 48
 
 
 def test_a_stall_of_eight_hours_plays_one_move_only() -> None:

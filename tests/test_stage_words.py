@@ -1,3 +1,5 @@
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -108,16 +110,18 @@ def test_the_letters_of_court_cards_follow_the_setting_and_at_first_the_language
 def test_a_move_in_words() -> None:
     first, second = example_game().done[:2]
     letters = court_letters("language")
-    assert removal_words(first, letters) == "5♠ from pile 1 and 6♦ from pile 8"
+    sign = partial(card_sign, letters=letters)
+    assert removal_words(first, sign) == "5♠ from pile 1 and 6♦ from pile 8"
+    assert removal_words(first, card_name) == "5 of spades from pile 1 and 6 of diamonds from pile 8"
     assert removal_reason(first, letters) == "5 + 6 = 11"
-    assert removal_words(second, letters) == "K♥ from pile 3, Q♥ from pile 5 and J♣ from pile 8"
+    assert removal_words(second, sign) == "K♥ from pile 3, Q♥ from pile 5 and J♣ from pile 8"
     assert removal_reason(second, letters) == "jack, queen and king"
     last = example_game().done[-1]
     assert last.places == (Place.R2, Place.R6)
-    assert removal_words(last, letters) == "6♠ from the reserve (R2) and 5♠ from the reserve (R6)"
+    assert removal_words(last, sign) == "6♠ from pile R2 and 5♠ from pile R6"
     language.set_language("sv")
-    assert removal_words(first, letters) == "5♠ från hög 1 och 6♦ från hög 8"
-    assert removal_words(last, letters) == "6♠ från reserven (R2) och 5♠ från reserven (R6)"
+    assert removal_words(first, sign) == "5♠ från hög 1 och 6♦ från hög 8"
+    assert removal_words(last, sign) == "6♠ från hög R2 och 5♠ från hög R6"
 
 
 def test_words_in_a_row() -> None:

@@ -1,4 +1,3 @@
-import math
 from itertools import pairwise
 
 import pygame
@@ -8,9 +7,11 @@ from hypothesis import strategies as st
 
 from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.cards import FULL_DECKS, Card, Rank
+from halfmoon.stage.card_shape import card_width, edge_offset
 from halfmoon.stage.items import Colour
-from halfmoon.window.cards import CardPictures, card_width, edge_reach, pile_size, rasterise
-from halfmoon.window.faces import FaceStyle, MarkKind, Parts, face_svg, stock_svg
+from halfmoon.window.card_parts import MarkKind, Parts
+from halfmoon.window.cards import CardPictures, rasterise
+from halfmoon.window.faces import FaceStyle, face_svg, stock_svg
 from halfmoon.window.themes import load_theme
 
 PARTS = Parts(assets_folder() / "cards")
@@ -157,16 +158,15 @@ def test_darkening_leaves_the_bright_face_alone(pictures: CardPictures) -> None:
 
 
 def test_each_card_beneath_shows_as_much_as_the_next() -> None:
-    steps = [edge_reach(below + 1) - edge_reach(below) for below in range(7)]
-    assert edge_reach(0) == 0
-    assert steps == pytest.approx([steps[0]] * 7)
+    offsets = [edge_offset(10_000, below) for below in range(8)]
+    assert offsets == [65 * below for below in range(8)]
 
 
 def test_a_piles_edges_stand_out_to_the_lower_right(pictures: CardPictures) -> None:
     edge = pictures.edge(7, HEIGHT)
     width, height = card_width(HEIGHT), HEIGHT
-    reach = math.ceil(edge_reach(7) * HEIGHT)
-    assert edge.get_size() == pile_size(7, HEIGHT) == (width + reach, height + reach)
+    reach = edge_offset(HEIGHT, 7)
+    assert edge.get_size() == (width + reach, height + reach)
     assert edge.get_at((width + reach - 2, height // 2)).a == 255, "to the right"
     assert edge.get_at((width // 2, height + reach - 2)).a == 255, "below"
     assert edge.get_at((width + reach - 1, 0)).a == 0, "not above"

@@ -8,6 +8,7 @@ import pytest
 
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import (
+    LONGEST_TEXT,
     Action,
     CloseAsked,
     Command,
@@ -22,7 +23,7 @@ from halfmoon.stage.inputs import (
     Typed,
     Wheel,
 )
-from halfmoon.window.controls import ECHO_SECONDS, LONGEST_PASTE, Controls
+from halfmoon.window.controls import ECHO_SECONDS, Controls
 
 WINDOW = Size(1000, 500)
 
@@ -211,8 +212,8 @@ def test_where_no_latin_letter_is_produced_ctrl_goes_by_the_place(desk: Desk, le
 def test_paste_brings_the_clipboard_cut_to_a_length(desk: Desk) -> None:
     assert desk.key(pygame.K_v, pygame.KMOD_LCTRL) == [Pasted("HM1-N-AAAAAAB")]
     assert desk.key(pygame.K_INSERT, pygame.KMOD_LSHIFT) == [Pasted("HM1-N-AAAAAAB")]
-    desk.clipboard = "A" * (LONGEST_PASTE + 1)
-    assert desk.key(pygame.K_v, pygame.KMOD_LCTRL) == [Pasted("A" * LONGEST_PASTE)]
+    desk.clipboard = "A" * (LONGEST_TEXT + 1)
+    assert desk.key(pygame.K_v, pygame.KMOD_LCTRL) == [Pasted("A" * LONGEST_TEXT)]
 
 
 def test_a_held_key_repeats_only_what_is_worth_repeating_and_says_so(desk: Desk) -> None:

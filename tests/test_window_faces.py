@@ -1,16 +1,13 @@
-import shutil
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Callable
-from itertools import combinations
-from pathlib import Path
+from itertools import combinations, product
 
 import pytest
 
-from assets.make_cards import draw_parts
 from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.cards import FULL_DECKS, Card, Rank, Suit
+from halfmoon.stage.words import COURT_LETTERS
+from halfmoon.window.card_parts import DRAWABLE, SIGNS, MarkKind, Parts
 from halfmoon.window.faces import (
-    DRAWABLE,
     HEIGHT,
     INDEX_CENTRE,
     INDEX_HEIGHT,
@@ -18,22 +15,16 @@ from halfmoon.window.faces import (
     INDEX_SUIT_CENTRE,
     INDEX_TOP,
     PIPS,
-    SIGNS,
     WIDTH,
-    CardSetError,
     FaceStyle,
-    Letters,
-    MarkKind,
-    Parts,
     back_svg,
-    check_parts,
     court_half_svg,
     face_svg,
     mark_svg,
 )
 
 CARD_SET = assets_folder() / "cards"
-STYLES = [FaceStyle(letters, four, large) for letters in Letters for four in (False, True) for large in (False, True)]
+STYLES = [FaceStyle(*style) for style in product(COURT_LETTERS.values(), (False, True), (False, True))]
 Box = tuple[float, float, float, float]
 
 
@@ -42,19 +33,12 @@ def parts() -> Parts:
     return Parts(CARD_SET)
 
 
-@pytest.fixture
-def own_set(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(CARD_SET, tmp_path / "Åsas kort"))
-
-
 # ---- What a face says ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("letters", "signs"), [(Letters.VDR, "V D R"), (Letters.KNDK, "Kn D K"), (Letters.JQK, "J Q K")]
-)
-def test_courts_bear_the_chosen_letters(parts: Parts, letters: Letters, signs: str) -> None:
-    style = FaceStyle(letters)
+@pytest.mark.parametrize(("name", "signs"), [("VDR", "V D R"), ("KnDK", "Kn D K"), ("JQK", "J Q K")])
+def test_courts_bear_the_chosen_letters(parts: Parts, name: str, signs: str) -> None:
+    style = FaceStyle(COURT_LETTERS[name])
     for rank, sign in zip((Rank.JACK, Rank.QUEEN, Rank.KING), signs.split(), strict=True):
         drawing = face_svg(Card(rank, Suit.CLUBS), style, parts)
         shown = [name for name in SIGNS if parts[f"glyphs/{name}"].body in drawing]
@@ -65,7 +49,7 @@ def test_number_cards_bear_their_number_whatever_the_letters(parts: Parts) -> No
     for card in FULL_DECKS:
         if not card.rank.is_court:
             sign = "A" if card.rank == 1 else f"{card.rank:d}"
-            assert parts[f"glyphs/{sign}"].body in face_svg(card, FaceStyle(Letters.VDR), parts)
+            assert parts[f"glyphs/{sign}"].body in face_svg(card, FaceStyle(COURT_LETTERS["VDR"]), parts)
 
 
 def test_a_number_card_has_as_many_pips_as_its_rank_and_two_in_the_indices(parts: Parts) -> None:
@@ -177,7 +161,7 @@ def test_the_stock_takes_its_colour_from_the_style_and_marks_from_the_theme(part
     assert "#123456" in mark_svg(MarkKind.PILE, parts, "#123456")
 
 
-# ---- The parts ----------------------------------------------------------------------------------------------------
+# ---- The whole set ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -186,53 +170,3 @@ def test_every_face_is_an_svg_document_that_the_rasteriser_draws(parts: Parts, s
     documents += [back_svg(parts), *(mark_svg(kind, parts) for kind in MarkKind)]
     for document in documents:
         assert {element.tag.partition("}")[2] for element in ElementTree.fromstring(document).iter()} <= DRAWABLE
-
-
-def test_the_drawn_parts_are_those_of_their_script() -> None:
-    for name, text in draw_parts():
-        assert (CARD_SET / name).read_text(encoding="ascii") == text, f"{name}: run python assets/make_cards.py"
-
-
-def write(text: str) -> Callable[[Path], object]:
-    return lambda file: file.write_text(text, encoding="utf-8")
-
-
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 700">{}</svg>'
-
-
-@pytest.mark.parametrize(
-    ("name", "spoil", "complaint"),
-    [
-        ("back", Path.unlink, "cannot be read"),
-        ("glyphs/Kn", write(""), "not well-formed"),
-        ("suits/hearts", write("<svg><path d='M0"), "not well-formed"),
-        ("card", write("<html/>"), "<html> cannot be drawn"),
-        ("card", write("<g/>"), "not an SVG picture but <g>"),
-        ("aces/spades", write('<svg viewBox="0 0 500"/>'), "its viewBox is “0 0 500”, not four numbers with a size"),
-        ("aces/spades", write("<svg/>"), "its viewBox is “”"),
-        ("aces/spades", write('<svg viewBox="0 0 0 0"/>'), "its viewBox is “0 0 0 0”"),
-        ("mark-pile", write(SVG.format("<text>tom</text>")), "<text> cannot be drawn"),
-        ("mark-reserve", write(SVG.format('<g clip-path="url(#a)"/><clipPath id="a"/>')), "<clipPath> cannot be drawn"),
-        ("courts/jack-hearts", write(SVG.format('<g id="head"/>')), "no group named “half”"),
-        ("courts/king-clubs", write(SVG.format('<g id="half"/>')), "no group named “head”"),
-    ],
-)
-def test_a_part_that_is_missing_or_spoilt_is_named(
-    own_set: Path, name: str, spoil: Callable[[Path], object], complaint: str
-) -> None:
-    file = own_set / f"{name}.svg"
-    spoil(file)
-    with pytest.raises(CardSetError) as raised:
-        check_parts(own_set)
-    assert str(raised.value).startswith(str(file))
-    assert complaint in str(raised.value)
-
-
-def test_a_player_may_draw_a_card_set_of_his_own(own_set: Path) -> None:
-    (own_set / "suits" / "hearts.svg").write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:ink="http://drawing.example" viewBox="0 0 20 20">'
-        '<!-- a square heart --><rect ink:label="hjärta" width="20" height="20" fill="#000000"/></svg>',
-        encoding="utf-8",
-    )
-    drawing = face_svg(Card.read("3H"), FaceStyle(), Parts(own_set))
-    assert drawing.count(f'<rect width="20" height="20" fill="{FaceStyle().ink(Suit.HEARTS)}"/>') == 3 + 2

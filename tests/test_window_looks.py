@@ -12,8 +12,9 @@ from halfmoon.language import set_language
 from halfmoon.rules.cards import Card
 from halfmoon.stage.items import Colour
 from halfmoon.store.settings import Settings, load_settings
+from halfmoon.window.card_parts import PART_GROUPS, Parts
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import PART_GROUPS, FaceStyle, Parts
+from halfmoon.window.faces import FaceStyle
 from halfmoon.window.looks import Looks, load_looks
 from halfmoon.window.themes import load_theme
 

@@ -27,8 +27,9 @@ from halfmoon.stage.items import (
     Text,
     Veil,
 )
+from halfmoon.window.card_parts import Parts
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, Parts
+from halfmoon.window.faces import FaceStyle
 from halfmoon.window.painter import Painter, align, merge_areas
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import load_theme

@@ -112,7 +112,7 @@ def test_a_faulty_theme_is_refused_by_file_role_and_value(
     with pytest.raises(ThemeError) as caught:
         load_theme(tmp_path, "mine")
     assert caught.value.path == tmp_path / "themes" / "mine.json"
-    assert caught.value.role == role
+    assert caught.value.fault.startswith(f"{role}: ") == (role is not None)
     assert "mine.json" in str(caught.value)
     assert words in str(caught.value)
 

@@ -73,4 +73,7 @@ class Card(NamedTuple):
 _CARDS = {card.code: card for card in (Card(rank, suit) for suit in Suit for rank in Rank)}
 
 FULL_DECKS = Counter(dict.fromkeys(_CARDS.values(), 2))
-"""How many of each card are in the game: two decks, 104 cards."""
+"""How many of each card are in the game: two decks."""
+
+CARDS = FULL_DECKS.total()
+"""How many cards are in the game: 104."""

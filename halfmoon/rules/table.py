@@ -156,9 +156,7 @@ class Table:
     @property
     def is_stuck(self) -> bool:
         """Whether cards are left, but no removal."""
-        ranks = {stack[-1].rank for stack in self.stacks if stack}
-        has_pair = any(PAIR_SUM - rank in ranks for rank in ranks)
-        return bool(ranks) and not has_pair and not ranks >= TRIO
+        return not self.is_won and next(self.legal_removals(), None) is None
 
     def legal_removals(self) -> Iterator[Move]:
         """Yield every removal that the rules allow now, each once, pairs first."""

@@ -10,14 +10,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from halfmoon.stage.arch import Arch, Spot, find_largest
+from halfmoon.stage.card_shape import ASPECT, EDGE_PER_CARD, FULL_EDGES
 from halfmoon.stage.geometry import Size
 
-FULL_EDGES = 7  # cards below the top one of an untouched pile
-EDGE_PER_CARD = 0.0065  # of the card's height: how far each card below stands out, to the right and down
-
 # Shares of the card's width:
-CARD_HEIGHT = 7 / 5
-EDGE_REACH = FULL_EDGES * EDGE_PER_CARD * CARD_HEIGHT
+EDGE_REACH = FULL_EDGES * EDGE_PER_CARD * ASPECT
 GAP_ACROSS = 0.12  # at least, between a pile's edges and its neighbour
 BESIDE_BED = 0.03  # at least, between the bed and the piles beside it
 GAP_UP = 0.09  # at least, between a label and the card or bed below it
@@ -33,7 +30,7 @@ WORDS_HEIGHT = 3.35  # between the bed and the buttons: room for a notice of two
 BUTTON_HEIGHT, NARROWEST_BUTTON, BUTTON_GAP = 2.1, 5.2, 0.8
 
 # Pixels:
-SMALLEST_LABEL = 11  # the smallest text that can be read
+SMALLEST_TEXT = 11  # that can be read
 SMALLEST_BUTTON = 24
 SMALLEST_GAP = 2
 SMALLEST_CARD = 4.0
@@ -59,7 +56,7 @@ class Room(NamedTuple):
 
     @property
     def label_text(self) -> float:
-        return max(SMALLEST_LABEL, LABEL_TEXT * self.unit)
+        return max(SMALLEST_TEXT, LABEL_TEXT * self.unit)
 
     @property
     def label_height(self) -> float:
@@ -98,7 +95,7 @@ class Arrangement(NamedTuple):
 
     @property
     def card_height(self) -> float:
-        return self.card_width * CARD_HEIGHT
+        return self.card_width * ASPECT
 
     @property
     def reach(self) -> float:
@@ -138,7 +135,7 @@ def arrange(room: Room) -> Arrangement:
 
 def _try(room: Room, width: float) -> Arrangement | None:
     """Return the table with cards so wide, or None if something lacks room."""
-    height, reach = width * CARD_HEIGHT, width * EDGE_REACH
+    height, reach = width * ASPECT, width * EDGE_REACH
     gap_across, gap_up = max(GAP_ACROSS * width, SMALLEST_GAP), max(GAP_UP * width, SMALLEST_GAP)
     arch_foot = room.foot - room.label_height - reach - height / 2
     half_width = room.width / 2 - room.margin - reach - width / 2
@@ -195,7 +192,7 @@ def _make_bed(room: Room, width: float, above: Sequence[float], columns: _Column
     It stands below piles 5 and 6, which leave free what is under the heights `above`, and halfway from the higher one
     to the buttons if there is room to spare.
     """
-    height, padding = width * CARD_HEIGHT, BED_PADDING * room.unit
+    height, padding = width * ASPECT, BED_PADDING * room.unit
     step_down = height + room.label_height + max(ROW_GAP * width, SMALLEST_GAP)
     # Below the last labels their line's own air stands in for part of the padding.
     own = 1.6 * padding + height + room.label_height + step_down

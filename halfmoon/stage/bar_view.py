@@ -1,19 +1,22 @@
-"""Owns what stands around the cards: information bar, buttons, notices, the message line and floating scores."""
+"""Owns what stands around the cards: information bar, buttons, the message line and floating scores.
+
+The notices of a won and of a stuck game are its own too, with their words.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
 from halfmoon.language import _
+from halfmoon.rules.cards import CARDS
 from halfmoon.rules.game import Game, GameState
+from halfmoon.stage.arrangement import SMALLEST_TEXT
 from halfmoon.stage.geometry import Rect
 from halfmoon.stage.items import Align, Box, Colour, Face, Item, Moon, Ring, RingItem, Ruler, Text
 from halfmoon.stage.layout import Layout, TableButton
-from halfmoon.stage.words import clock_words
+from halfmoon.stage.words import clock_words, stuck_words
 from halfmoon.stage.wrapping import balance
 
-CARDS = 104
-SMALLEST_TEXT = 11  # pixels
 PLATE_ALPHA = 235
 
 
@@ -116,7 +119,7 @@ def notice_lines(game: Game, seconds: float) -> tuple[str, str] | None:
         )
         return _("You have won"), line
     if game.state is GameState.STUCK:
-        return _("No moves left"), _("No two open cards make 11, and there is no jack, queen and king together.")
+        return stuck_words()
     return None
 
 

@@ -7,17 +7,17 @@ leaves nothing behind. Positions come from the layout's own arch.
 import math
 from collections.abc import Sequence
 
-from halfmoon.rules.cards import Card, Rank, Suit
+from halfmoon.rules.cards import CARDS, Card, Rank, Suit
 from halfmoon.rules.table import PILES
 from halfmoon.stage.geometry import Rect, rect_around
 from halfmoon.stage.items import CardItem, Item, Moon
 from halfmoon.stage.layout import Layout
-from halfmoon.stage.motion import TIMINGS
+from halfmoon.stage.motion import TIMINGS, Ease
 
 DANCERS = tuple(Card(rank, suit) for rank in reversed(Rank) for suit in (Suit.SPADES, Suit.HEARTS))
 """Twenty-six cards, kings first; more of them would hide each other."""
 
-FULL = 104
+FULL = CARDS
 RISE_BEGINS, RISE_ENDS = 0.1, 2.2
 GLOW_ENDS = 3.4
 GLOW_STEPS = 10
@@ -50,8 +50,7 @@ def moon_at_rest(layout: Layout) -> Rect:
 
 
 def _smooth(part: float) -> float:
-    part = min(max(part, 0.0), 1.0)
-    return part * part * (3 - 2 * part)
+    return Ease.BOTH(min(max(part, 0.0), 1.0))
 
 
 def dancers(age: float, layout: Layout) -> list[Item]:

@@ -14,11 +14,22 @@ from halfmoon.language import N_, _, language, ngettext, quote, set_language
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game, GameState, Removal, read_game, write_game
 from halfmoon.rules.table import PLACES, NotationError, Place, Table, leave_together
+from halfmoon.rules.taps import Reason
 from halfmoon.stage.facts import CardsRemoved, Dealt, Fact, GameWon, GotStuck, RemovalUndone, Unparked
 from halfmoon.stage.play import Play
 from halfmoon.stage.requests import ChangeSetting, Errand, Outcome
 from halfmoon.stage.results_words import FIGURES, NOTHING, figures, outcome_words
-from halfmoon.stage.words import card_name, clock_words, join_words, place_line, problem
+from halfmoon.stage.rules_words import WITHOUT_SCREEN
+from halfmoon.stage.words import (
+    REFUSALS,
+    card_name,
+    clock_words,
+    join_words,
+    place_line,
+    problem,
+    removal_words,
+    stuck_words,
+)
 from halfmoon.store.records import PastGame, Statistics
 
 LONGEST_THOUGHT = 120.0
@@ -27,25 +38,6 @@ LONGEST_THOUGHT = 120.0
 PAST_GAMES = 5
 """How many of the last games the statistics tell."""
 
-RULES = (
-    N_("Remove all 104 cards, in pairs and trios."),
-    N_("A pair is two cards from ace to 10 whose sum is 11; an ace counts 1."),
-    N_("A trio is a jack, a queen and a king."),
-    N_("Suits do not matter."),
-    N_("Two decks are dealt into 12 piles of 8 cards, set in an arch, and a reserve of 8 single cards."),
-    N_("Only the top card of each pile and the cards of the reserve can be played."),
-    N_("The cards may lie on any piles and reserve places."),
-    N_("A place that is empty stays empty."),
-    N_("A pair gives 10 points and a trio 15; time does not count."),
-    N_("The game is won when all cards are gone, always after 48 moves and with 520 points."),
-    N_("It is stuck when the playable cards hold no pair and no trio: then undo, or begin a new deal."),
-    N_("Undo takes back up to 100 moves, and redo plays them again; a won game is over."),
-    N_("A new deal loses nothing: until its first removal, Undo brings back the game you left."),
-    N_("Each deal has a code, and the same code always gives the same deal."),
-    N_("There is no hint and no solver: the program never tells whether a deal can be won."),
-)
-"""Those sentences of the rules page that are as true without a screen."""
-
 HOW_TO_MOVE = (
     N_("To move, type the places of the cards: 1 8 for a pair, 8 5 3 for a trio. The reserve is r1 to r8."),
     N_("A place alone, such as 5, tells what lies there. An empty line tells again what changed last."),
@@ -53,14 +45,14 @@ HOW_TO_MOVE = (
 )
 
 
-class Command(Enum):
+class Order(Enum):
     """What a line can ask for besides a move.
 
-    The first text holds the words that name the command, the one that help shows first; capitals and accents may be
+    The first text holds the words that name the order, the one that help shows first; capitals and accents may be
     left out. Each language has its own.
     """
 
-    # Translators: words that a player types, separated by commas; no word may name two commands.
+    # Translators: words that a player types, separated by commas; no word may name two orders.
     TABLE = N_("table, t"), N_("tell what lies on the table")
     CHANGED = N_("changed, c, what changed"), N_("tell again what changed last")
     SCORE = N_("score, s"), N_("tell score, moves and time")
@@ -90,8 +82,8 @@ class Command(Enum):
         return f"{', '.join(self.words)}: {_(self._meaning)}."
 
 
-WITH_MORE = (Command.NEW, Command.LANGUAGE)
-"""The commands that may be followed by more words."""
+WITH_MORE = (Order.NEW, Order.LANGUAGE)
+"""The orders that may be followed by more words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,27 +109,27 @@ class Conversation:
         self._results = results
         self._languages = languages
         self._last: Sequence[Fact] = ()
-        self._answers: dict[Command, Callable[[str], Reply]] = {
-            Command.TABLE: lambda _more: Reply(tuple(self._table())),
-            Command.CHANGED: lambda _more: self._tell_last(),
-            Command.SCORE: lambda _more: Reply(tuple(self._standing())),
-            Command.UNDO: lambda _more: self._undo(),
-            Command.REDO: lambda _more: self._redo(),
-            Command.NEW: self._deal,
-            Command.RESTART: lambda _more: self._restart(),
-            Command.CODE: lambda _more: self._tell_code(),
-            Command.STATISTICS: lambda _more: Reply(tuple(results_lines(self._results()))),
-            Command.RULES: lambda _more: Reply(tuple(map(_, RULES))),
-            Command.LANGUAGE: self._speak,
-            Command.HELP: lambda _more: Reply((*map(_, HOW_TO_MOVE), *(command.line for command in Command))),
-            Command.QUIT: lambda _more: Reply((), (Errand.QUIT,)),
+        self._answers: dict[Order, Callable[[str], Reply]] = {
+            Order.TABLE: lambda _more: Reply(tuple(self._table())),
+            Order.CHANGED: lambda _more: self._tell_last(),
+            Order.SCORE: lambda _more: Reply(tuple(self._standing())),
+            Order.UNDO: lambda _more: self._undo(),
+            Order.REDO: lambda _more: self._redo(),
+            Order.NEW: self._deal,
+            Order.RESTART: lambda _more: self._restart(),
+            Order.CODE: lambda _more: self._tell_code(),
+            Order.STATISTICS: lambda _more: Reply(tuple(results_lines(self._results()))),
+            Order.RULES: lambda _more: Reply(tuple(rule.words for rule in WITHOUT_SCREEN)),
+            Order.LANGUAGE: self._speak,
+            Order.HELP: lambda _more: Reply((*map(_, HOW_TO_MOVE), *(order.line for order in Order))),
+            Order.QUIT: lambda _more: Reply((), (Errand.QUIT,)),
         }
 
     # What the caller asks for
 
     def greet(self) -> Reply:
         """Return what to say before the first line."""
-        hint = _("Type a move such as 1 8, or {help}.").format(help=Command.HELP.words[0])
+        hint = _("Type a move such as 1 8, or {help}.").format(help=Order.HELP.words[0])
         game = self.play.game
         begun = _("Your game of the deal {code} goes on.") if game.done else _("The deal is {code}.")
         return Reply((f"{_('Half Moon')}. {hint}", begun.format(code=game.code), *self._table()))
@@ -156,19 +148,19 @@ class Conversation:
         words = line.split()
         if not words:
             return self._tell_last()
-        command, more = read_command(words)
-        if command is not None and (not more or command in WITH_MORE):
-            return self._answers[command](more)
+        order, more = read_order(words)
+        if order is not None and (not more or order in WITH_MORE):
+            return self._answers[order](more)
         try:
             places = read_places(line)
         except NotationError as error:
             return _say(_("“{text}” is not a place: places are 1 to 12 and r1 to r8.").format(text=quote(error.text)))
         if not places:
             sentence = _("“{text}” is not understood. Type a move such as 1 8, or {help}.")
-            return _say(sentence.format(text=quote(" ".join(words)), help=Command.HELP.words[0]))
+            return _say(sentence.format(text=quote(" ".join(words)), help=Order.HELP.words[0]))
         return _say(place_line(self.play.game.table, places[0])) if len(places) == 1 else self._move(places)
 
-    # The commands
+    # The orders
 
     def _move(self, places: Sequence[Place]) -> Reply:
         if reason := refusal(self.play.game.table, places):
@@ -237,7 +229,7 @@ class Conversation:
         match fact:
             case CardsRemoved(removal, again):
                 sentence = _("Removed again: {cards}.") if again else _("Removed: {cards}.")
-                return [sentence.format(cards=_cards_from(removal)), *self._shown(removal)]
+                return [sentence.format(cards=removal_words(removal, card_name)), *self._shown(removal)]
             case RemovalUndone(removal):
                 return [_("The last move is taken back."), *self._shown(removal)]
             case Dealt():
@@ -275,13 +267,13 @@ def fold(text: str) -> str:
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 
-def read_command(words: Sequence[str]) -> tuple[Command | None, str]:
-    """Return the command that a line begins with, in the longest form that fits, and what follows it."""
-    names = {fold(word): command for command in Command for word in command.words}
+def read_order(words: Sequence[str]) -> tuple[Order | None, str]:
+    """Return the order that a line begins with, in the longest form that fits, and what follows it."""
+    names = {fold(word): order for order in Order for word in order.words}
     longest = max(len(name.split()) for name in names)
     for length in range(min(longest, len(words)), 0, -1):
-        if command := names.get(fold(" ".join(words[:length]))):
-            return command, " ".join(words[length:])
+        if order := names.get(fold(" ".join(words[:length]))):
+            return order, " ".join(words[length:])
     return None, ""
 
 
@@ -306,10 +298,12 @@ def refusal(table: Table, places: Sequence[Place]) -> str | None:
     ranks = [card.rank for card in cards]
     if leave_together(ranks):
         return None
-    reason = _("It takes a jack, a queen and a king") if any(rank.is_court for rank in ranks) else None
-    reason = reason or (_("The sum must be 11") if len(ranks) == 2 else _("A pair is two cards"))
+    if any(rank.is_court for rank in ranks):
+        reason = REFUSALS[Reason.TRIO]
+    else:
+        reason = REFUSALS[Reason.SUM] if len(ranks) == 2 else N_("A pair is two cards")
     named = join_words([card_name(card) for card in cards])
-    return _("Not removed: {cards}. {reason}.").format(cards=named, reason=reason)
+    return _("Not removed: {cards}. {reason}.").format(cards=named, reason=_(reason))
 
 
 def now_line(table: Table, place: Place) -> str:
@@ -342,8 +336,7 @@ def moves_words(count: int) -> str:
 
 def stuck_lines() -> list[str]:
     """Return what to say when nothing can be removed."""
-    reason = _("No two open cards make 11, and there is no jack, queen and king together.")
-    return [f"{_('No moves left')}. {reason}", _("Undo, or begin a new deal.")]
+    return [". ".join(stuck_words()), _("Undo, or begin a new deal.")]
 
 
 def results_lines(results: Statistics | None) -> list[str]:
@@ -363,14 +356,6 @@ def past_game_line(game: PastGame) -> str:
         moves=moves_words(game.moves),
         time=clock_words(game.seconds),
     )
-
-
-def _cards_from(removal: Removal) -> str:
-    parts = [
-        _("{card} from {place}").format(card=card_name(card), place=_("pile {place}").format(place=place.label))
-        for place, card in zip(removal.places, removal.cards, strict=True)
-    ]
-    return join_words(parts)
 
 
 def _say(*lines: str) -> Reply:

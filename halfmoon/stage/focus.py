@@ -23,15 +23,14 @@ def next_place(
     action: Action,
     counts: Sequence[int],
     layout: Layout,
-    buttons: Mapping[TableButton, Rect] | None = None,
+    buttons: Mapping[TableButton, Rect],
 ) -> Stop | None:
     """Return where an arrow leads from a place or a button, or None where nothing lies that way.
 
-    `counts` are the cards on each place; emptied places are skipped. `buttons` are those on the table now, the layout's
-    own unless given. The nearest stop in the quarter of the view ahead is taken; if there is none, the nearest ahead.
-    From the cards only the down arrow leads to the buttons.
+    `counts` are the cards on each place; emptied places are skipped. `buttons` are those on the table now. The nearest
+    stop in the quarter of the view ahead is taken; if there is none, the nearest ahead. From the cards only the down
+    arrow leads to the buttons.
     """
-    buttons = layout.buttons if buttons is None else buttons
     stops: list[tuple[Stop, Rect]] = [(place, layout.places[place]) for place in PLACES if counts[place]]
     if isinstance(here, TableButton) or action is Action.DOWN:
         stops += buttons.items()

@@ -39,10 +39,6 @@ class Rect(NamedTuple):
     def centre(self) -> Point:
         return Point(self.left + self.width // 2, self.top + self.height // 2)
 
-    @property
-    def area(self) -> int:
-        return self.width * self.height
-
     def contains(self, point: Point) -> bool:
         """Tell whether the point lies on one of the rectangle's pixels."""
         return self.left <= point.x < self.right and self.top <= point.y < self.bottom

@@ -95,9 +95,13 @@ class Typed(NamedTuple):
     text: str
 
 
+LONGEST_TEXT = 4_000
+"""Characters that are taken from the clipboard, and into a field; a whole game in notation takes under 500."""
+
+
 @distinct
 class Pasted(NamedTuple):
-    """Text from the clipboard; a long one is cut at the border to 4,000 characters."""
+    """Text from the clipboard; a long one is cut at the border to LONGEST_TEXT."""
 
     text: str
 

@@ -28,7 +28,7 @@ class Colour(Enum):
     RECESS = "recess"  # the reserve's bed
     TEXT = "text"  # text on cloth, bar and panels
     TEXT_SOFT = "text_soft"  # labels of lesser weight, still 4.5:1
-    GOLD = "gold"  # what is active: selection, buttons' rims
+    GOLD = "gold"  # what is active: selection, buttons' rims; scores
     FOCUS = "focus"  # the focus ring
     BUTTON = "button"  # a button's face
     BUTTON_HOVER = "button_hover"
@@ -39,7 +39,7 @@ class Colour(Enum):
     VEIL = "veil"  # lies over the table while a panel is open
     MOON = "moon"  # the lit part of the moon
     MOON_DARK = "moon_dark"  # its dark part
-    GOOD = "good"  # +10, a code that reads well
+    GOOD = "good"  # a code that reads well
     BAD = "bad"  # what is wrong with a code
     DIM = "dim"  # what darkened cards are blended with
 
@@ -71,11 +71,9 @@ class Ring(Enum):
 class Glyph(Enum):
     """Small pictures on buttons and controls, drawn from vectors."""
 
-    UNDO = "undo"
     REDO = "redo"
     NEW_DEAL = "new_deal"
     RESTART = "restart"
-    MENU = "menu"
     CLOSE = "close"
     BACK = "back"
     FORWARD = "forward"
@@ -83,10 +81,6 @@ class Glyph(Enum):
     PAUSE = "pause"
     COPY = "copy"
     PASTE = "paste"
-    SOUND = "sound"
-    MUTED = "muted"
-    UP = "up"
-    DOWN = "down"
     ERASE = "erase"
     TICK = "tick"
     WATCH = "watch"
@@ -114,6 +108,11 @@ class Cloth(NamedTuple):
     arch: tuple[tuple[int, int], ...]  # outline of the moonlight, clockwise
 
 
+def shadow_room(height: int) -> int:
+    """Return how many pixels around a card of that height its shadow may take."""
+    return max(2, height // 12)
+
+
 class CardItem(NamedTuple):
     """A card, face up unless turned.
 
@@ -131,7 +130,7 @@ class CardItem(NamedTuple):
 
     @property
     def bounds(self) -> Rect:
-        return self.rect.grown(max(2, self.rect.height // 12))
+        return self.rect.grown(shadow_room(self.rect.height))
 
 
 class PileEdge(NamedTuple):
@@ -144,9 +143,7 @@ class PileEdge(NamedTuple):
 
     @property
     def bounds(self) -> Rect:
-        return Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height).grown(
-            self.reach + max(2, self.rect.height // 12)
-        )
+        return self.rect.grown(self.reach + shadow_room(self.rect.height))
 
 
 class EmptyMark(NamedTuple):

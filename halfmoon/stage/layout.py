@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from functools import lru_cache
-from math import ceil
 from typing import NamedTuple
 
 from halfmoon.rules.table import PLACES, Place
@@ -16,9 +15,6 @@ from halfmoon.stage.arch import Arch
 from halfmoon.stage.arrangement import (
     BED_PADDING,
     BUTTON_GAP,
-    CARD_HEIGHT,
-    EDGE_PER_CARD,
-    FULL_EDGES,
     LABEL_GAP,
     LABEL_LINE,
     Arrangement,
@@ -27,6 +23,7 @@ from halfmoon.stage.arrangement import (
     make_room,
 )
 from halfmoon.stage.bar import lay_out_bar
+from halfmoon.stage.card_shape import CORNER_RADIUS, FULL_EDGES, card_width, edge_offset
 from halfmoon.stage.geometry import Point, Rect, Size
 
 UNITS_IN_SHORTER_SIDE = 45
@@ -34,7 +31,6 @@ SMALLEST_UNIT, LARGEST_UNIT = 13, 48  # pixels
 FEWEST_UNITS = 24  # in the shorter side: in tiny windows the unit shrinks on, so that cards have room
 SMALLEST_WINDOW = Size(300, 220)  # of a smaller one, the table is cut off at the right and below
 LARGEST_TARGET = 1 / 7  # of the shorter side
-CORNER_RADIUS = 0.055  # of the card's width
 
 # Shares of the unit:
 MESSAGE_HEIGHT = 1.5
@@ -88,7 +84,7 @@ class Layout(NamedTuple):
 
     def edge_offset(self, count: int) -> int:
         """Return how far the lowest edge of a pile of so many cards stands out, to the right and down alike."""
-        return _edge_offset(self.card.height, max(count - 1, 0))
+        return edge_offset(self.card.height, max(count - 1, 0))
 
     def place_at(self, point: Point, counts: Sequence[int]) -> Place | None:
         """Return the place whose card or visible edges are under the point; `counts` are the cards on each place.
@@ -127,7 +123,8 @@ def make_layout(size: Size, *, large_targets: int = 0) -> Layout:
     room = make_room(used, unit, bar.height, target)
     table = arrange(room)
     height = int(table.card_height)
-    card = Size(round(height / CARD_HEIGHT), height)
+    card = Size(card_width(height), height)
+    edge_reach = edge_offset(height, FULL_EDGES)
     places = (*_place_piles(room, table, card), *_place_reserve(room, table, card))
     bed = _across(used.width, table.bed.half_width, table.bed.top, table.bed.height)
     buttons = _place_buttons(room, table)
@@ -137,9 +134,9 @@ def make_layout(size: Size, *, large_targets: int = 0) -> Layout:
         label_size=round(room.label_text),
         card=card,
         corner_radius=max(1, round(CORNER_RADIUS * table.card_width)),
-        edge_reach=_edge_offset(height, FULL_EDGES),
+        edge_reach=edge_reach,
         places=places,
-        labels=_place_labels(room, places, _edge_offset(height, FULL_EDGES)),
+        labels=_place_labels(room, places, edge_reach),
         bar=bar.whole,
         moon=bar.moon,
         title=bar.title,
@@ -154,10 +151,6 @@ def make_layout(size: Size, *, large_targets: int = 0) -> Layout:
         message=_place_message(room, table, buttons),
         notice=_place_notice(room, table, bed),
     )
-
-
-def _edge_offset(card_height: int, below: int) -> int:
-    return ceil(EDGE_PER_CARD * below * card_height)
 
 
 def _across(width: int, half: float, top: float, height: float) -> Rect:

@@ -211,11 +211,10 @@ class Motion:
         """Yield the slots of all cards on their way, in the order in which they set out."""
         return iter(tuple(self._runs))
 
-    def settle(self, now: float) -> bool:
-        """Forget the tracks that are over; tell whether any card is still on its way."""
+    def settle(self, now: float) -> None:
+        """Forget the tracks that are over."""
         if self._runs:
             self._runs = {slot: run for slot, run in self._runs.items() if not run.is_over(now)}
-        return bool(self._runs)
 
     def forget(self) -> None:
         """Let every card be at rest in its true position at once."""

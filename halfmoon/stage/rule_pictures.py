@@ -3,9 +3,8 @@
 import math
 
 from halfmoon.language import N_, _
-from halfmoon.rules.cards import Card
+from halfmoon.rules.cards import CARDS, Card
 from halfmoon.rules.game import Game
-from halfmoon.stage import bar_view
 from halfmoon.stage.example_game import example_game
 from halfmoon.stage.geometry import Rect, rect_around
 from halfmoon.stage.items import Align, Cloth, Colour, Face, Item, Moon, Ruler
@@ -14,17 +13,15 @@ from halfmoon.stage.panels.blocks import PLAIN, Block, Column, Gap, Paragraph, R
 from halfmoon.stage.panels.miniature import CardRow, Miniature
 from halfmoon.stage.panels.rules import PAIRS, TRIO
 from halfmoon.stage.panels.style import Style
+from halfmoon.stage.rules_words import Rule
 from halfmoon.stage.words import court_letters, rank_sign
 
 PAIRS_PICTURE, TRIO_PICTURE, TABLE_PICTURE = PICTURES = range(3)
 
 WORDS = {
-    PAIRS_PICTURE: (N_("Two cards that make 11"), N_("Suits do not matter.")),
-    TRIO_PICTURE: (N_("Jack, queen and king"), N_("Suits do not matter.")),
-    TABLE_PICTURE: (
-        N_("Remove all 104 cards, in pairs and trios."),
-        N_("Only the top card of each pile and the cards of the reserve can be played."),
-    ),
+    PAIRS_PICTURE: (N_("Two cards that make 11"), Rule.SUITS.value),
+    TRIO_PICTURE: (N_("Jack, queen and king"), Rule.SUITS.value),
+    TABLE_PICTURE: (Rule.AIM.value, Rule.PLAYABLE.value),
 }
 """The headline and the sentence of each picture, English messages."""
 
@@ -97,6 +94,4 @@ def _page_moons(number: int, layout: Layout) -> list[Item]:
     side, step = round(PAGE_MOON * layout.unit), round(PAGE_MOON_STEP * layout.unit)
     left = layout.notice.centre.x - side // 2 - step * (len(PICTURES) - 1) // 2
     top = layout.notice.top - side
-    return [
-        Moon(Rect(left + step * each, top, side, side), bar_view.CARDS if each == number else 0) for each in PICTURES
-    ]
+    return [Moon(Rect(left + step * each, top, side, side), CARDS if each == number else 0) for each in PICTURES]

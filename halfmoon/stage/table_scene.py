@@ -10,7 +10,7 @@ from typing import NamedTuple
 from halfmoon.language import _
 from halfmoon.rules.game import GameState
 from halfmoon.rules.table import Place
-from halfmoon.rules.taps import Reason, Selection, joinable
+from halfmoon.rules.taps import Selection, joinable
 from halfmoon.stage import bar_view
 from halfmoon.stage.animation import Animation
 from halfmoon.stage.entry import Entry
@@ -25,6 +25,7 @@ from halfmoon.stage.motion import TIMINGS, Pose, Slot
 from halfmoon.stage.plans import rest_pose
 from halfmoon.stage.play import Play
 from halfmoon.stage.table_view import TableLook, table_layers
+from halfmoon.stage.words import REFUSALS
 from halfmoon.store.settings import Settings
 
 
@@ -37,11 +38,6 @@ class BarField(Enum):
 
 CODE_FIELD, TIME_FIELD = BarField.CODE, BarField.TIME
 Target = Place | TableButton | BarField
-
-REFUSALS = {
-    Reason.SUM: lambda: _("The sum must be 11"),
-    Reason.TRIO: lambda: _("It takes a jack, a queen and a king"),
-}
 
 
 class _Carried(NamedTuple):
@@ -210,7 +206,7 @@ class TableScene:
             self._message = ""
         for fact in facts:
             if isinstance(fact, TapRefused) and self.settings.explain_invalid_moves:
-                self.say(REFUSALS[fact.reason]())
+                self.say(_(REFUSALS[fact.reason]))
             self.animation.show(fact)
         for place in selected_before.symmetric_difference(self.play.selection):
             self.animation.show_lift(place)

@@ -1,12 +1,13 @@
 """Owns the words for cards, tables, moves and mistakes, in the language in use: window and terminal say them alike."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from halfmoon.language import N_, _, ngettext, quote
 from halfmoon.rules.cards import Card, Rank, Suit
 from halfmoon.rules.deals import DealCodeError, DealCodeFault, name_character
 from halfmoon.rules.game import Game, GameState, Removal
 from halfmoon.rules.table import PLACES, IllegalMove, NotationError, Place, Table, write_move
+from halfmoon.rules.taps import Reason
 
 AS_IN_LANGUAGE = "language"
 COURT_LETTERS = {"VDR": ("V", "D", "R"), "KnDK": ("Kn", "D", "K"), "JQK": ("J", "Q", "K")}
@@ -21,6 +22,7 @@ SUIT_NAMES = {
 }
 RANK_NAMES = {Rank.ACE: N_("ace"), Rank.JACK: N_("jack"), Rank.QUEEN: N_("queen"), Rank.KING: N_("king")}
 STATE_NAMES = {GameState.PLAYING: N_("playing"), GameState.WON: N_("won"), GameState.STUCK: N_("stuck")}
+REFUSALS = {Reason.SUM: N_("The sum must be 11"), Reason.TRIO: N_("It takes a jack, a queen and a king")}
 CODE_PROBLEMS = {
     DealCodeFault.EMPTY: N_("A code looks like HM1-N-AAAAAAB; its last 7 letters are enough."),
     DealCodeFault.CHARACTER: N_("{character} at position {position} does not belong in a code."),
@@ -71,11 +73,9 @@ def place_line(table: Table, place: Place) -> str:
     """Return what lies on a place, such as "pile 1: 7 cards, 7 of hearts on top" or "pile 4: empty"."""
     card, count = table.top(place), table.count(place)
     if card is None:
-        return _("pile {place}: empty").format(place=place.label)
-    sentence = ngettext(
-        "pile {place}: {count} card, {card} on top", "pile {place}: {count} cards, {card} on top", count
-    )
-    return sentence.format(place=place.label, count=count, card=card_name(card))
+        return _("{place}: empty").format(place=place_name(place))
+    sentence = ngettext("{place}: {count} card, {card} on top", "{place}: {count} cards, {card} on top", count)
+    return sentence.format(place=place_name(place), count=count, card=card_name(card))
 
 
 def standing_line(game: Game) -> str:
@@ -84,10 +84,15 @@ def standing_line(game: Game) -> str:
     return line.format(score=game.score, moves=game.moves, state=_(STATE_NAMES[game.state]))
 
 
-def removal_words(removal: Removal, letters: Sequence[str]) -> str:
-    """Return what a move takes from where, such as "5♠ from pile 1 and 6♦ from pile 8"."""
+def stuck_words() -> tuple[str, str]:
+    """Return that nothing can be removed, a sentence without its stop, and why."""
+    return _("No moves left"), _("No two open cards make 11, and there is no jack, queen and king together.")
+
+
+def removal_words(removal: Removal, name_card: Callable[[Card], str]) -> str:
+    """Return what a move takes from where, such as "5♠ from pile 1 and 6♦ from pile 8"; `name_card` names a card."""
     parts = [
-        _("{card} from {place}").format(card=card_sign(card, letters), place=place_name(place))
+        _("{card} from {place}").format(card=name_card(card), place=place_name(place))
         for place, card in zip(removal.places, removal.cards, strict=True)
     ]
     return join_words(parts)
@@ -101,9 +106,8 @@ def removal_reason(removal: Removal, letters: Sequence[str]) -> str:
 
 
 def place_name(place: Place) -> str:
-    """Return the name of a place inside a sentence, such as "pile 1" or "the reserve (R3)"."""
-    name = _("the reserve ({place})") if place.is_reserve else _("pile {place}")
-    return name.format(place=place.label)
+    """Return the name of a place inside a sentence, such as "pile 1" or "pile R3"."""
+    return _("pile {place}").format(place=place.label)
 
 
 def join_words(parts: Sequence[str]) -> str:

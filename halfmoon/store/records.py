@@ -79,6 +79,10 @@ class PastGame:
     when: datetime
 
 
+CHART_GAMES = 50
+"""How many finished games the statistics panel draws."""
+
+
 @dataclass(frozen=True, slots=True)
 class Statistics:
     """What the statistics panel shows. None: there is no game yet to tell it from.
@@ -86,7 +90,7 @@ class Statistics:
     A game counts as played from its first removal on, and once only: as won at the win, as left at the first removal
     of the game that took its place, until then as unfinished. Times in seconds are of won games. `win_rate`: won games
     to finished ones, 0 to 1. Streaks: wins in a row; unfinished games do not break one. `outcomes`: of the last
-    finished games, the oldest first. `recent`: the last games, the newest first.
+    CHART_GAMES finished games, the oldest first. `recent`: the last games, the newest first.
     """
 
     played: int = 0

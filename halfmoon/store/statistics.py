@@ -9,10 +9,9 @@ from datetime import date, datetime
 
 from halfmoon.rules.deals import DealCode, DealCodeError
 from halfmoon.store.database import DamagedDatabaseError
-from halfmoon.store.records import DayReport, GameOutcome, PastGame, SavedGame, Statistics
+from halfmoon.store.records import CHART_GAMES, DayReport, GameOutcome, PastGame, SavedGame, Statistics
 
 RECENT_GAMES = 20
-CHART_GAMES = 50
 _MOST_SECONDS = 1e9
 
 _FINISHED = "origin = ? AND counted IS NOT NULL AND outcome IS NOT NULL AND NOT forgotten"

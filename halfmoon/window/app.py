@@ -23,11 +23,11 @@ from halfmoon.rules.game import write_game
 from halfmoon.stage.clock import STEP, FixedStep
 from halfmoon.stage.facts import GAME_CHANGES, Fact
 from halfmoon.stage.geometry import Point
-from halfmoon.stage.inputs import Copied, Input, Moved, Pasted, Resized
+from halfmoon.stage.inputs import LONGEST_TEXT, Copied, Input, Moved, Pasted, Resized
 from halfmoon.stage.requests import ChangeSetting, CopyText, Errand, Outcome
 from halfmoon.stage.scene import Scene
 from halfmoon.stage.sounds import SoundName, sound_of
-from halfmoon.window.controls import LONGEST_PASTE, Controls
+from halfmoon.window.controls import Controls
 from halfmoon.window.crash import CrashDesk, say_on_terminal, sentence_of_error, show_plainly
 from halfmoon.window.foresight import Foresight
 from halfmoon.window.keeper import Keeper
@@ -107,7 +107,7 @@ class App:
         self._try_again_at = 0.0
         self._errands: dict[Errand, Callable[[], None]] = {
             Errand.QUIT: self.stop,
-            Errand.ASK_PASTE: lambda: self._take(Pasted(_read_clipboard()[:LONGEST_PASTE])),
+            Errand.ASK_PASTE: lambda: self._take(Pasted(_read_clipboard()[:LONGEST_TEXT])),
             Errand.TOGGLE_FULLSCREEN: self._toggle_fullscreen,
             Errand.RESET_STATISTICS: lambda: self._ask_store(self.keeper.reset_statistics),
             Errand.UNDO_RESET_STATISTICS: lambda: self._ask_store(self.keeper.undo_reset_statistics),

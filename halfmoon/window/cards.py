@@ -9,15 +9,14 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from halfmoon.rules.cards import Card, Rank
-from halfmoon.stage.arrangement import EDGE_PER_CARD
+from halfmoon.stage.card_shape import EDGE_PER_CARD, card_width, edge_offset
 from halfmoon.stage.geometry import Rect
+from halfmoon.window.card_parts import MarkKind, Parts
 from halfmoon.window.faces import (
     HEIGHT,
     RADIUS,
     WIDTH,
     FaceStyle,
-    MarkKind,
-    Parts,
     Sign,
     back_svg,
     court_half_svg,
@@ -39,24 +38,8 @@ DIMMED = 0.42
 PAPER_LIGHT, PAPER_DARK, PAPER_LINE = "#efe7d2", "#d3c9ae", "#8d8567"
 
 
-def card_width(height: int) -> int:
-    """The width in pixels of a card of that height."""
-    return round(height * WIDTH / HEIGHT)
-
-
-def edge_reach(count: int) -> float:
-    """How far `count` cards beneath the top one reach beyond it, right and down, as a fraction of its height."""
-    return EDGE_PER_CARD * count
-
-
-def pile_size(count: int, height: int) -> tuple[int, int]:
-    """The width and height in pixels of a card of that height together with the edges of `count` cards beneath it."""
-    reach = math.ceil(edge_reach(count) * height)
-    return card_width(height) + reach, height + reach
-
-
 def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
-    """The drawing at exactly that size in pixels, with an alpha per pixel, in the format that is blitted fastest."""
+    """Return the drawing at exactly that size, with an alpha per pixel, in the format that is blitted fastest."""
     # The loader keeps the proportions of the width and height that the document states, so it must state these.
     stated = re.sub(r'width="[^"]*" height="[^"]*"', f'width="{size[0]}" height="{size[1]}"', svg, count=1)
     surface = pygame.image.load_sized_svg(io.BytesIO(stated.encode()), size)
@@ -74,29 +57,29 @@ class CardPictures:
         self._surfaces: OrderedDict[tuple[int, Hashable], pygame.Surface] = OrderedDict()
 
     def face(self, card: Card, height: int) -> pygame.Surface:
-        """The card's face, `height` pixels high."""
+        """Return the card's face, `height` pixels high."""
         return self._keep(height, card, lambda: self._draw_face(card, height))
 
     def back(self, height: int) -> pygame.Surface:
-        """The back, `height` pixels high."""
+        """Return the back, `height` pixels high."""
         return self._keep(height, "back", lambda: self._draw(back_svg(self.parts), height))
 
     def mark(self, kind: MarkKind, height: int, line: str = "#ffffff") -> pygame.Surface:
-        """The mark of an empty place in the colour `line`, as large as a card of that height."""
+        """Return the mark of an empty place in the colour `line`, as large as a card of that height."""
         return self._keep(height, (kind, line), lambda: self._draw(mark_svg(kind, self.parts, line), height))
 
     def darkened(self, card: Card, height: int, dim: RGB) -> pygame.Surface:
-        """The face sunk into the colour `dim`, still legible: a card that cannot join the selection."""
+        """Return the face sunk into the colour `dim`, still legible: a card that cannot join the selection."""
         return self._keep(height, ("darkened", card, dim), lambda: darken(self.face(card, height), dim))
 
     def edge(self, count: int, height: int, dim: RGB | None = None) -> pygame.Surface:
-        """The paper edges of `count` cards beneath a top card: drawn at the top card's corner and covered by it."""
+        """Return the paper edges of `count` cards beneath a top card: drawn at its corner and covered by it."""
         if dim is not None:
             return self._keep(height, ("dark edge", count, dim), lambda: darken(self.edge(count, height), dim))
         return self._keep(height, ("edge", count), lambda: draw_edge(count, height))
 
     def forget_other_sizes(self, *heights: int) -> None:
-        """Lets go of all pictures but those of these heights: after the window has got a new size."""
+        """Let go of all pictures but those of these heights: after the window has got a new size."""
         for key in [key for key in self._surfaces if key[0] not in heights]:
             self._forget(key)
 
@@ -120,7 +103,7 @@ class CardPictures:
         return face
 
     def _show_sign(self, sign: Sign, ink: str, height: int) -> pygame.Surface:
-        """The kept picture of a sign on cards of that height, in whole pixels all around."""
+        """Return the kept picture of a sign on cards of that height, in whole pixels all around."""
         name = (sign.part, sign.height, ink, sign.turned)
         if sign.turned:
             upright = sign.from_other_end()
@@ -134,7 +117,7 @@ class CardPictures:
         return rasterise(svg, (card_width(height), height))
 
     def _keep(self, height: int, name: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The kept surface of that name and height, drawn now if there is none; the longest unused ones make room."""
+        """Return the kept surface of that name and height, or draw it; the longest unused ones make room."""
         key = (height, name)
         if surface := self._surfaces.get(key):
             self._surfaces.move_to_end(key)
@@ -154,7 +137,7 @@ def _turn(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _corner_of(sign: Sign, size: tuple[int, int], card: tuple[int, int]) -> tuple[int, int]:
-    """Where a sign's picture goes on a card, in pixels; the turned ones mirror the others exactly."""
+    """Return where a sign's picture goes on a card, in pixels; the turned ones mirror the others exactly."""
     if sign.turned:
         left, top = _corner_of(sign.from_other_end(), size, card)
         return card[0] - size[0] - left, card[1] - size[1] - top
@@ -163,12 +146,12 @@ def _corner_of(sign: Sign, size: tuple[int, int], card: tuple[int, int]) -> tupl
 
 
 def size_in_bytes(surface: pygame.Surface) -> int:
-    """The memory that a surface's pixels take."""
+    """Return the memory that a surface's pixels take."""
     return surface.get_pitch() * surface.get_height()
 
 
 def darken(face: pygame.Surface, dim: RGB) -> pygame.Surface:
-    """A copy with its colours blended with another and its alpha untouched."""
+    """Return a copy with its colours blended with another and its alpha untouched."""
     dark = face.copy()
     left = round(255 * (1 - DIMMED))
     dark.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -182,12 +165,12 @@ def draw_edge(count: int, height: int) -> pygame.Surface:
 
     Only their corners are rasterised: whole sheets, most of which lies under a card, take twenty times as long.
     """
-    unit, reach = height / HEIGHT, math.ceil(edge_reach(count) * height)
+    unit, reach = height / HEIGHT, edge_offset(height, count)
     middle = math.ceil(RADIUS * unit) + reach
     side = 2 * middle + 1 - reach
     sheets = []
     for below in range(count, 0, -1):
-        inset = edge_reach(below) * height + 0.75 * unit
+        inset = EDGE_PER_CARD * below * height + 0.75 * unit
         paper = PAPER_DARK if below % 2 else PAPER_LIGHT
         sheets.append(
             f'<rect x="{inset:.3f}" y="{inset:.3f}" width="{side - 1.5 * unit:.3f}" height="{side - 1.5 * unit:.3f}" '
@@ -196,5 +179,5 @@ def draw_edge(count: int, height: int) -> pygame.Surface:
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" '
     box = f'viewBox="0 0 {side + reach} {side + reach}"'
     corners = rasterise(f"{head}{box}>{''.join(sheets)}</svg>", (side + reach, side + reach))
-    whole = Rect(0, 0, *pile_size(count, height))
+    whole = Rect(0, 0, card_width(height) + reach, height + reach)
     return stretch(corners, whole, whole)

@@ -11,6 +11,7 @@ import pygame
 
 from halfmoon.stage.geometry import Point, Size
 from halfmoon.stage.inputs import (
+    LONGEST_TEXT,
     Action,
     CloseAsked,
     Command,
@@ -25,9 +26,6 @@ from halfmoon.stage.inputs import (
     Typed,
     Wheel,
 )
-
-LONGEST_PASTE = 4000
-"""Characters; a whole game in notation takes under 500."""
 
 ECHO_SECONDS = 0.8
 ECHO_PIXELS = 24
@@ -244,7 +242,7 @@ class Controls:
         if event.key == pygame.K_TAB and shift:
             return Command(Action.PREVIOUS)
         if event.key == pygame.K_INSERT and shift:
-            return Pasted(self._paste()[:LONGEST_PASTE])
+            return Pasted(self._paste()[:LONGEST_TEXT])
         if event.key in KEYS:
             return Command(KEYS[event.key])
         text = event.unicode
@@ -256,7 +254,7 @@ class Controls:
         if key == pygame.K_q:
             return CloseAsked()
         if key == pygame.K_v:
-            return Pasted(self._paste()[:LONGEST_PASTE])
+            return Pasted(self._paste()[:LONGEST_TEXT])
         action = SHIFT_CONTROL_KEYS.get(key) if shift else None
         action = action or CONTROL_KEYS.get(key)
         return None if action is None else Command(action)

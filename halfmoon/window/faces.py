@@ -1,49 +1,20 @@
 """Composes the vector pictures of cards, back and empty places as SVG text out of a card set's parts."""
 
-import enum
-import math
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import NamedTuple
-from xml.parsers import expat
 
-from halfmoon.language import _, quote
 from halfmoon.rules.cards import Card, Rank, Suit
+from halfmoon.stage.card_shape import CORNER_RADIUS, card_width
+from halfmoon.stage.words import COURT_LETTERS, rank_sign
+from halfmoon.window.card_parts import COURT_FILES, SUIT_FILES, MarkKind, Part, Parts
 
-WIDTH, HEIGHT = 500, 700
+HEIGHT = 700
+WIDTH = card_width(HEIGHT)
 """The box that every picture is drawn in, in units of the vector art."""
 
-RADIUS = 27.5
+RADIUS = CORNER_RADIUS * WIDTH
 """The corner radius in the same units."""
-
-
-Box = tuple[float, float, float, float]
-"""Left, top, width, height."""
-
-
-class CardSetError(ValueError):
-    """A part of a card set is missing or cannot be drawn. `file` is the part; `fault` says, in words, what is wrong."""
-
-    def __init__(self, file: Path, fault: str) -> None:
-        super().__init__(f"{file}: {fault}")
-        self.file = file
-        self.fault = fault
-
-
-class Letters(enum.Enum):
-    """The letters of jack, queen and king, in this order."""
-
-    VDR = ("V", "D", "R")
-    KNDK = ("Kn", "D", "K")
-    JQK = ("J", "Q", "K")
-
-
-class MarkKind(enum.Enum):
-    """The marks of empty places, by the name of their part."""
-
-    PILE = "mark-pile"
-    RESERVE = "mark-reserve"
 
 
 TWO_COLOURS = MappingProxyType({Suit.SPADES: "#141d28", Suit.HEARTS: "#b01c2a", Suit.DIAMONDS: "#b01c2a",
@@ -54,174 +25,15 @@ FOUR_COLOURS = MappingProxyType({**TWO_COLOURS, Suit.DIAMONDS: "#17509f", Suit.C
 class FaceStyle(NamedTuple):
     """How the player wants the faces: court letters, suit colours, size of the index, colour of the card stock."""
 
-    letters: Letters = Letters.JQK
+    letters: tuple[str, str, str] = COURT_LETTERS["JQK"]
     four_colours: bool = False
     large_index: bool = False
     stock: str = "#fcf7ea"
 
     def ink(self, suit: Suit) -> str:
-        """The colour of the suit's signs."""
+        """Return the colour of the suit's signs."""
         return (FOUR_COLOURS if self.four_colours else TWO_COLOURS)[suit]
 
-    def sign(self, rank: Rank) -> str:
-        """The rank's sign: A, 2 to 10, or the court letter of the chosen set."""
-        if rank.is_court:
-            return self.letters.value[rank - Rank.JACK]
-        return "A" if rank == Rank.ACE else str(int(rank))
-
-
-class Part(NamedTuple):
-    """One file of a card set: its view box, and its drawing or its named groups."""
-
-    box: Box
-    body: str = ""
-    groups: Mapping[str, str] = MappingProxyType({})
-
-
-class Parts:
-    """A card set: its parts by their files' paths without the ending, such as courts/jack-hearts.
-
-    Each is read when it is asked for first: a table shows a third of the courts, and they are most of the reading.
-    """
-
-    def __init__(self, folder: Path, own: Mapping[str, Part] = MappingProxyType({})) -> None:
-        """Take the parts in `own` for those of the same names in the folder."""
-        self._folder = folder
-        self._read: dict[str, Part] = {**own}
-
-    def __getitem__(self, name: str) -> Part:
-        """Return the part; raise CardSetError, which names the file that is missing or malformed."""
-        part = self._read.get(name)
-        if part is None:
-            part = self._read[name] = read_part(self._folder / f"{name}.svg", PART_GROUPS[name])
-        return part
-
-
-SUIT_NAMES = {suit: suit.name.lower() for suit in Suit}
-COURT_NAMES = {Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}
-SIGNS = ("A", *map(str, range(2, 11)), "J", "Q", "K", "V", "D", "R", "Kn")
-COURT_GROUPS = ("half", "head")
-
-# name -> the groups that the part must hold
-PART_GROUPS: dict[str, tuple[str, ...]] = {
-    "card": (),
-    "back": (),
-    **{kind.value: () for kind in MarkKind},
-    **{f"glyphs/{sign}": () for sign in SIGNS},
-    **{f"suits/{suit}": () for suit in SUIT_NAMES.values()},
-    **{f"aces/{suit}": () for suit in SUIT_NAMES.values()},
-    **{f"courts/{court}-{suit}": COURT_GROUPS for court in COURT_NAMES.values() for suit in SUIT_NAMES.values()},
-}
-
-# What the rasteriser draws. Anything else would silently be left out, so a part that holds it is refused.
-DRAWABLE = frozenset({
-    "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
-    "defs", "linearGradient", "radialGradient", "stop", "title", "desc", "metadata",
-})  # fmt: skip
-
-
-def check_parts(folder: Path) -> None:
-    """Read every part of a card set. Raises CardSetError, which names the file that is missing or malformed."""
-    parts = Parts(folder)
-    for name in PART_GROUPS:
-        parts[name]
-
-
-def holds_parts(folder: Path) -> bool:
-    """Tell whether a folder holds any part of a card set."""
-    return any((folder / f"{name}.svg").is_file() for name in PART_GROUPS)
-
-
-def read_part(file: Path, groups: tuple[str, ...] = ()) -> Part:
-    """Reads one part and sees to it that it holds the groups and can be drawn. Raises CardSetError."""
-    reader = _PartReader(groups)
-    try:
-        reader.read(file.read_bytes())
-    except OSError as error:
-        raise CardSetError(file, _("cannot be read: {reason}").format(reason=error.strerror)) from error
-    except expat.ExpatError as error:
-        raise CardSetError(file, _("not well-formed: {reason}").format(reason=error)) from error
-    for tag in reader.tags:
-        if tag not in DRAWABLE:
-            raise CardSetError(file, _("<{tag}> cannot be drawn").format(tag=tag))
-    if reader.tags[0] != "svg":
-        raise CardSetError(file, _("not an SVG picture but <{tag}>").format(tag=reader.tags[0]))
-    box = read_box(reader.view_box)
-    if box is None:
-        fault = _("its viewBox is “{box}”, not four numbers with a size")
-        raise CardSetError(file, fault.format(box=quote(reader.view_box)))
-    drawings = {name: "".join(pieces) for name, pieces in reader.drawings.items()}
-    if missing := [name for name in groups if name not in drawings]:
-        raise CardSetError(file, _("no group named “{name}”").format(name=missing[0]))
-    return Part(box, groups=drawings) if groups else Part(box, drawings[""])
-
-
-class _PartReader:
-    """Writes down what is inside a part, or inside some groups of it, in one pass and without building a tree.
-
-    Name spaces, comments and texts are left out, so that the pieces of several files fit into one document.
-    """
-
-    def __init__(self, groups: tuple[str, ...]) -> None:
-        self.tags: list[str] = []
-        self.view_box = ""
-        self.drawings: dict[str, list[str]] = {} if groups else {"": []}
-        self._groups = groups
-        self._drawing = self.drawings.get("")
-        self._depth = 0
-        self._is_empty = False
-
-    def read(self, document: bytes) -> None:
-        """Read the whole document; raise ExpatError."""
-        parser = expat.ParserCreate(namespace_separator=" ")
-        parser.StartElementHandler = self._begin
-        parser.EndElementHandler = self._end
-        parser.Parse(document, True)
-
-    def _begin(self, name: str, attributes: dict[str, str]) -> None:
-        tag = name.rpartition(" ")[2]
-        self.tags.append(tag)
-        self._depth += 1
-        self._is_empty = True
-        if self._depth == 1:
-            self.view_box = attributes.get("viewBox", "")
-        elif self._depth == 2 and (group := attributes.get("id")) in self._groups:
-            self._drawing = self.drawings[str(group)] = []
-        elif self._drawing is not None:
-            self._drawing.append(f"<{tag}{write_attributes(attributes)}>")
-
-    def _end(self, name: str) -> None:
-        self._depth -= 1
-        if self._depth == 1 and self._groups:
-            self._drawing = None
-        elif self._depth > 0 and self._drawing is not None:
-            if self._is_empty:
-                self._drawing[-1] = f"{self._drawing[-1][:-1]}/>"
-            else:
-                self._drawing.append(f"</{name.rpartition(' ')[2]}>")
-        self._is_empty = False
-
-
-def read_box(text: str) -> Box | None:
-    """The view box that the text holds: left, top, width, height."""
-    try:
-        left, top, width, height = map(float, text.split())
-    except ValueError:
-        return None
-    return (left, top, width, height) if min(width, height) > 0 and max(width, height) < math.inf else None
-
-
-def write_attributes(attributes: Mapping[str, str]) -> str:
-    """The attributes of an element as text, without those of other name spaces."""
-    return "".join(f' {name}="{escape(value)}"' for name, value in attributes.items() if " " not in name)
-
-
-def escape(value: str) -> str:
-    """A text as it stands between quotation marks; `html.escape` would read a table of all entities at every start."""
-    return value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
-
-
-# ---- Composition --------------------------------------------------------------------------------------------------
 
 INDEX_CENTRE, INDEX_TOP, INDEX_HEIGHT = 76, 30, 124
 """The column of the corner index: the rank's sign above its suit's."""
@@ -273,17 +85,19 @@ def number_signs(card: Card, style: FaceStyle) -> tuple[Sign, ...]:
 
 def index_signs(card: Card, style: FaceStyle) -> tuple[Sign, Sign]:
     """Return the upper left index: rank above suit."""
-    rank = Sign(f"glyphs/{style.sign(card.rank)}", (INDEX_CENTRE, INDEX_TOP + INDEX_HEIGHT / 2), INDEX_HEIGHT)
+    rank = Sign(
+        f"glyphs/{rank_sign(card.rank, style.letters)}", (INDEX_CENTRE, INDEX_TOP + INDEX_HEIGHT / 2), INDEX_HEIGHT
+    )
     return rank, Sign(suit_name(card), (INDEX_CENTRE, INDEX_SUIT_CENTRE), INDEX_SUIT)
 
 
 def suit_name(card: Card) -> str:
     """Return the name of the part that is a card's suit sign."""
-    return f"suits/{SUIT_NAMES[card.suit]}"
+    return f"suits/{SUIT_FILES[card.suit]}"
 
 
 def face_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
-    """The whole picture of a card's face as an SVG document of 500 by 700 units."""
+    """Return the whole picture of a card's face as an SVG document of 500 by 700 units."""
     if style.large_index:
         drawing = draw_large_index(card, style, parts)
     elif card.rank.is_court:
@@ -291,34 +105,34 @@ def face_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
         drawing = half + group(half, HALF_TURN)
     elif card.rank == Rank.ACE:
         index = draw_signs(index_signs(card, style), parts)
-        drawing = group(parts[f"aces/{SUIT_NAMES[card.suit]}"].body) + index + group(index, HALF_TURN)
+        drawing = group(parts[f"aces/{SUIT_FILES[card.suit]}"].body) + index + group(index, HALF_TURN)
     else:
         drawing = draw_signs(number_signs(card, style), parts)
     return document(parts["card"].body + group(drawing), style.ink(card.suit), style.stock)
 
 
 def court_half_svg(card: Card, style: FaceStyle, parts: Parts) -> str:
-    """What the upper half of a court's face shows: laid on the stock twice, once turned, it is the face."""
+    """Return what the upper half of a court's face shows: laid on the stock twice, once turned, it is the face."""
     return document(draw_court_half(card, style, parts), style.ink(card.suit), style.stock)
 
 
 def stock_svg(style: FaceStyle, parts: Parts) -> str:
-    """A card with nothing on it."""
+    """Return a card with nothing on it."""
     return document(parts["card"].body, "#000000", style.stock)
 
 
 def back_svg(parts: Parts) -> str:
-    """The picture of the back that all cards share."""
+    """Return the picture of the back that all cards share."""
     return document(parts["back"].body, "#000000", "#ffffff")
 
 
 def mark_svg(kind: MarkKind, parts: Parts, line: str = "#ffffff") -> str:
-    """The mark of an empty place, to be laid on the cloth; `line` paints its white: light on dark cloth, else dark."""
+    """Return the mark of an empty place, laid on the cloth; `line` paints its white: light on dark cloth, else dark."""
     return document(parts[kind.value].body, "#000000", line)
 
 
 def document(drawing: str, ink: str, stock: str) -> str:
-    """An SVG document. In every part black stands for the suit's ink and white for the card stock."""
+    """Return an SVG document. In every part black stands for the suit's ink and white for the card stock."""
     painted = drawing.replace("#000000", ink).replace("#ffffff", stock)
     # A whole number of pixels is never quite 5 to 7: the picture fills them all.
     return (
@@ -328,17 +142,17 @@ def document(drawing: str, ink: str, stock: str) -> str:
 
 
 def group(drawing: str, transform: str = "") -> str:
-    """The drawing as one group, moved by the transform."""
+    """Return the drawing as one group, moved by the transform."""
     return f'<g transform="{transform}">{drawing}</g>' if transform else f"<g>{drawing}</g>"
 
 
 def draw_signs(signs: Iterable[Sign], parts: Parts) -> str:
-    """The signs, each with its part's box centred on its point."""
+    """Return the signs, each with its part's box centred on its point."""
     return "".join(draw_sign(sign, parts[sign.part]) for sign in signs)
 
 
 def draw_sign(sign: Sign, part: Part) -> str:
-    """The sign, made from its part."""
+    """Return the sign, made from its part."""
     left, top, width, own_height = part.box
     scale = sign.height / own_height
     turn = " rotate(180)" if sign.turned else ""
@@ -350,7 +164,7 @@ def draw_sign(sign: Sign, part: Part) -> str:
 
 
 def sign_svg(part: Part, ink: str, height: float, size: tuple[int, int]) -> str:
-    """A part alone, in an ink, `height` pixels high in the middle of a picture of some pixels' width and height."""
+    """Return a part alone, in an ink, `height` pixels high in the middle of a picture of that width and height."""
     left, top, width, own_height = part.box
     wide, high = (own_height / height * side for side in size)
     box = f"{left + (width - wide) / 2:g} {top + (own_height - high) / 2:g} {wide:g} {high:g}"
@@ -359,12 +173,12 @@ def sign_svg(part: Part, ink: str, height: float, size: tuple[int, int]) -> str:
 
 
 def court_name(card: Card) -> str:
-    """The name of a court's part."""
-    return f"courts/{COURT_NAMES[card.rank]}-{SUIT_NAMES[card.suit]}"
+    """Return the name of a court's part."""
+    return f"courts/{COURT_FILES[card.rank]}-{SUIT_FILES[card.suit]}"
 
 
 def draw_court_half(card: Card, style: FaceStyle, parts: Parts) -> str:
-    """The upper figure of a court with its index."""
+    """Return the upper figure of a court with its index."""
     return group(parts[court_name(card)].groups["half"]) + draw_signs(index_signs(card, style), parts)
 
 
@@ -376,7 +190,7 @@ HEAD_BESIDE_SUIT = "translate(340 553) scale(0.924) translate(-298 -156)"
 
 def draw_large_index(card: Card, style: FaceStyle, parts: Parts) -> str:
     """One rank sign over half the card and a large suit sign, courts with their head beside it."""
-    sign = Sign(f"glyphs/{style.sign(card.rank)}", LARGE_SIGN, LARGE_SIGN_HEIGHT)
+    sign = Sign(f"glyphs/{rank_sign(card.rank, style.letters)}", LARGE_SIGN, LARGE_SIGN_HEIGHT)
     if not card.rank.is_court:
         return draw_signs((sign, Sign(suit_name(card), LARGE_SUIT, LARGE_SUIT_HEIGHT)), parts)
     signs = draw_signs((sign, Sign(suit_name(card), SUIT_BESIDE_HEAD, SUIT_BESIDE_HEAD_HEIGHT)), parts)

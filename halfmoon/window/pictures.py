@@ -8,7 +8,7 @@ from halfmoon.stage.items import Frame
 from halfmoon.stage.words import court_letters
 from halfmoon.store.settings import Settings
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, Letters
+from halfmoon.window.faces import FaceStyle
 from halfmoon.window.looks import Looks, load_looks
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler
@@ -63,5 +63,5 @@ class Gallery:
 
 def face_style(settings: Settings) -> FaceStyle:
     """Return how faces are drawn under these settings, in the language in use."""
-    letters = Letters(court_letters(settings.index_letters))
+    letters = court_letters(settings.index_letters)
     return FaceStyle(letters, four_colours=settings.four_colours, large_index=settings.large_index)

@@ -26,9 +26,10 @@ from halfmoon.stage.items import (
     Text,
     Veil,
 )
+from halfmoon.window.card_parts import MarkKind
 from halfmoon.window.cards import CardPictures
 from halfmoon.window.cloth import weave_cloth
-from halfmoon.window.faces import HEIGHT, RADIUS, MarkKind
+from halfmoon.window.faces import HEIGHT, RADIUS
 from halfmoon.window.patches import Squeeze, Step, Stroke, Wash, lay_bands, lay_corners, lay_wash
 from halfmoon.window.shapes import (
     draw_box_corners,

@@ -19,11 +19,10 @@ _SIZE_LIMIT = 100_000
 
 
 class ThemeError(ValueError):
-    """A theme file that cannot be used. `path` names it, `role` the colour at fault, if any; `fault` is in words."""
+    """A theme file that cannot be used. `path` names it; `fault` is in words, after the `role` at fault, if any."""
 
     def __init__(self, path: Path, role: str | None, fault: str) -> None:
         self.path = path
-        self.role = role
         self.fault = f"{role}: {fault}" if role else fault
         super().__init__(f"{path}: {self.fault}")
 

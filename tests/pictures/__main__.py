@@ -22,9 +22,11 @@ from halfmoon.stage.geometry import Size
 from halfmoon.stage.items import Face
 from halfmoon.stage.requests import PanelName
 from halfmoon.stage.rule_pictures import PICTURES
+from halfmoon.stage.words import COURT_LETTERS
 from halfmoon.store.settings import Settings
+from halfmoon.window.card_parts import MarkKind, Parts
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, Letters, MarkKind, Parts
+from halfmoon.window.faces import FaceStyle
 from halfmoon.window.text import FontRuler
 from tests.pictures.film import Film
 from tests.pictures.sitter import STATES, Sitter, kiosk, panel, state, stuck
@@ -54,11 +56,11 @@ def cards() -> Pictures:
     """All faces in every style, backs and marks."""
     parts = Parts(assets_folder() / "cards")
     styles = {
-        "jqk": FaceStyle(Letters.JQK),
-        "vdr": FaceStyle(Letters.VDR),
-        "kndk-four-colours": FaceStyle(Letters.KNDK, four_colours=True),
-        "large": FaceStyle(Letters.VDR, large_index=True),
-        "large-four-colours": FaceStyle(Letters.JQK, four_colours=True, large_index=True),
+        "jqk": FaceStyle(COURT_LETTERS["JQK"]),
+        "vdr": FaceStyle(COURT_LETTERS["VDR"]),
+        "kndk-four-colours": FaceStyle(COURT_LETTERS["KnDK"], four_colours=True),
+        "large": FaceStyle(COURT_LETTERS["VDR"], large_index=True),
+        "large-four-colours": FaceStyle(COURT_LETTERS["JQK"], four_colours=True, large_index=True),
     }
     for style_name, style in styles.items():
         for height in (110, 240):

@@ -49,7 +49,8 @@ def test_one_frame_of_eight_hours_is_few_steps_and_nothing_races_after_it(tmp_pa
 def length_of_motion(app: RunningApp, rate: float) -> float:
     """How long cards still move, in seconds of the clock on the wall."""
     began = app.now
-    while app.player.scene.table.animation.motion.settle(app.player.scene.table.animation.now):
+    animation = app.player.scene.table.animation
+    while any(animation.motion.pose(slot, animation.now) for slot in animation.motion.slots()):
         app.frame(seconds=1 / rate)
     return app.now - began
 

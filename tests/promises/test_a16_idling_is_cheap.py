@@ -6,13 +6,14 @@ from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.game import Game
 from halfmoon.stage.bar_view import bar_items
-from halfmoon.stage.geometry import Rect, Size
+from halfmoon.stage.geometry import Size
 from halfmoon.stage.items import Item
 from halfmoon.stage.layout import make_layout
 from halfmoon.stage.motion import Motion
 from halfmoon.stage.table_view import TableLook, table_items
+from halfmoon.window.card_parts import Parts
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, Parts
+from halfmoon.window.faces import FaceStyle
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import load_theme
@@ -69,5 +70,5 @@ def test_a_minute_of_idleness_paints_sixty_small_areas() -> None:
     window.paint(frame_after(0.0))
     areas = [area for tick in range(1, 601) for area in window.painter.paint(frame_after(tick / 10))]
     assert len(areas) == 60
-    whole = Rect(0, 0, *LAYOUT.window).area
+    whole = LAYOUT.window.width * LAYOUT.window.height
     assert sum(area.width * area.height for area in areas) < 0.5 * whole

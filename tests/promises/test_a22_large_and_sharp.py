@@ -7,8 +7,9 @@ import pytest
 
 from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.cards import Card
+from halfmoon.window.card_parts import Parts
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, Parts
+from halfmoon.window.faces import FaceStyle
 
 FULL_HD, ULTRA_HD = 205, 410
 PICTURES = CardPictures(Parts(assets_folder() / "cards"), FaceStyle())

@@ -9,8 +9,9 @@ from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.cards import Card
 from halfmoon.stage.geometry import Rect
 from halfmoon.stage.items import CardItem, Cloth, Item, PileEdge, Ring, RingItem
+from halfmoon.window.card_parts import Parts
 from halfmoon.window.cards import CardPictures
-from halfmoon.window.faces import FaceStyle, Parts
+from halfmoon.window.faces import FaceStyle
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import load_theme

@@ -25,7 +25,7 @@ from tests.panels import opened, words
 from tests.players import STUCK, Player, all_but_the_last_move, example
 from tests.tables import draw, example_game
 
-SENTENCES = [sentence for section in PAGE for paragraph in section.paragraphs for sentence in paragraph]
+SENTENCES = [rule.value for section in PAGE for paragraph in section.paragraphs for rule in paragraph]
 TALL = Size(1080, 4000)  # where all of the page shows
 NUMBERS = [rank for rank in Rank if not rank.is_court]
 COURTS = [rank for rank in Rank if rank.is_court]

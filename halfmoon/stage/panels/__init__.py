@@ -1,4 +1,6 @@
-"""The panels: menu, settings, rules, example, statistics, deal code, about, pause. Each is loaded when first opened.
+"""The panels: menu, settings, rules, example, statistics, deal code, about, pause, and a kiosk's question and PIN pad.
+
+Each is loaded when first opened.
 
 `style` and `blocks` say what a page is built of, `controls` what a player can use, `base` how a panel works.
 """

@@ -103,9 +103,8 @@ class Panel(ABC):
         """Answer text from the clipboard, while `wants_text`."""
         return ()
 
-    def tick(self, seconds: float) -> bool:
-        """Let time pass; tell whether the picture changed."""
-        return False
+    def tick(self, seconds: float) -> None:  # noqa: B027  (most panels stand still)
+        """Let time pass."""
 
     @property
     def next_change(self) -> float | None:

@@ -4,7 +4,7 @@ A `Block` arranges itself into leaves, each in its rectangle; a `Leaf` draws its
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -147,6 +147,16 @@ class Column(Block):
             top += height + round(self.gap * style.unit)
 
 
+def side_by_side(box: Rect, weights: Sequence[float], gap: int) -> Iterator[Rect]:
+    """Yield boxes as high as this one that share its width in the proportion of their weights, `gap` pixels apart."""
+    room, whole = box.width - gap * (len(weights) - 1), sum(weights)
+    done = 0.0
+    for number, weight in enumerate(weights):
+        left, right = (round(room * part / whole) for part in (done, done + weight))
+        done += weight
+        yield Rect(box.left + left + number * gap, box.top, right - left, box.height)
+
+
 @dataclass(frozen=True, slots=True)
 class Row(Block):
     """Blocks side by side, their widths in the proportion of `weights` (equal when there are none)."""
@@ -157,14 +167,7 @@ class Row(Block):
 
     def boxes(self, box: Rect, style: Style) -> Iterator[Rect]:
         """Yield the box of each block, all of the row's height."""
-        weights = self.weights or (1.0,) * len(self.blocks)
-        gap = round(self.gap * style.unit)
-        room = box.width - gap * (len(weights) - 1)
-        done = 0.0
-        for number, weight in enumerate(weights):
-            left, right = (round(room * part / sum(weights)) for part in (done, done + weight))
-            done += weight
-            yield Rect(box.left + left + number * gap, box.top, right - left, box.height)
+        return side_by_side(box, self.weights or (1.0,) * len(self.blocks), round(self.gap * style.unit))
 
     def height(self, width: int, style: Style) -> int:
         boxes = self.boxes(Rect(0, 0, width, 0), style)

@@ -8,7 +8,7 @@ from halfmoon.language import _, ngettext
 from halfmoon.rules.deals import LETTER_COUNT, DealCodeError, DealCodeFault
 from halfmoon.rules.game import Game, read_game
 from halfmoon.stage.geometry import Size
-from halfmoon.stage.inputs import Action, Copied, Input
+from halfmoon.stage.inputs import LONGEST_TEXT, Action, Copied, Input
 from halfmoon.stage.items import Colour, Face, Glyph
 from halfmoon.stage.panels.base import Panel
 from halfmoon.stage.panels.blocks import Block, Column, Gap, Paragraph, Row, RuleLine, caption
@@ -17,7 +17,6 @@ from halfmoon.stage.panels.controls import Button, Requests, TextField, Weight
 from halfmoon.stage.requests import Errand, PanelName, StartGame, WatchGame
 from halfmoon.stage.words import problem
 
-LONGEST_TEXT = 4000
 KEYS_IN_A_ROW = 9
 
 

@@ -1,6 +1,7 @@
 """Owns the example: a whole game shown step by step, forward, back or by itself, each move in words."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from halfmoon.language import _
 from halfmoon.rules.game import Game, GameState, Removal
@@ -14,7 +15,7 @@ from halfmoon.stage.panels.context import PanelContext
 from halfmoon.stage.panels.controls import Button, Requests, Weight
 from halfmoon.stage.panels.miniature import Miniature
 from halfmoon.stage.requests import PanelName
-from halfmoon.stage.words import court_letters, removal_reason, removal_words
+from halfmoon.stage.words import card_sign, court_letters, removal_reason, removal_words
 
 SECONDS_PER_MOVE = 2.5
 TALLEST = 1.25  # of the miniature's width
@@ -64,17 +65,18 @@ class ExamplePanel(Panel):
     def _words(self, width: int) -> list[Block]:
         """Return the next move in words, why it is allowed, and the score so far."""
         letters = court_letters(self.context.settings.index_letters)
+        name_card = partial(card_sign, letters=letters)
         game = self._games[self.step]
         score = _("score {score}").format(score=game.score)
         if self.step < len(self.removals):
             removal = self.removals[self.step]
             number = _("Move {number} of {count}").format(number=self.step + 1, count=len(self.removals))
             standing = " · ".join((number, removal_reason(removal, letters), score))
-            sentence = removal_words(removal, letters)
+            sentence = removal_words(removal, name_card)
         else:
             standing = " · ".join((_("moves {moves}").format(moves=self.step), score))
             sentence = _ending(game)
-        longest = max((removal_words(removal, letters) for removal in self.removals), key=len, default="")
+        longest = max((removal_words(removal, name_card) for removal in self.removals), key=len, default="")
         lines = len(self.style.wrap(longest, width, Face.SANS_BOLD))
         return [caption(standing), Paragraph(sentence, Face.SANS_BOLD, lines=lines)]
 
@@ -97,16 +99,14 @@ class ExamplePanel(Panel):
         }
         return self._go(ways[action]) if action in ways else None
 
-    def tick(self, seconds: float) -> bool:
+    def tick(self, seconds: float) -> None:
         if self._until_next is None:
-            return False
+            return
         self._until_next -= seconds
-        if self._until_next > 0:
-            return False
-        is_last = self.step + 1 >= len(self.removals)
-        self._show(self.step + 1)
-        self._until_next = None if is_last else SECONDS_PER_MOVE
-        return True
+        if self._until_next <= 0:
+            is_last = self.step + 1 >= len(self.removals)
+            self._show(self.step + 1)
+            self._until_next = None if is_last else SECONDS_PER_MOVE
 
     def _go(self, step: int) -> Requests:
         """Show that step; from now on the player leads."""

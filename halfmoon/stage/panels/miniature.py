@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from halfmoon.rules.cards import Card
+from halfmoon.rules.cards import CARDS, Card
 from halfmoon.rules.table import PLACES, Place, Table
 from halfmoon.rules.taps import Selection
+from halfmoon.stage.animation import BRIGHTEST_GLOW
 from halfmoon.stage.geometry import Rect, Size, rect_around
 from halfmoon.stage.items import Align, Box, CardItem, Clip, Cloth, Colour, Face, Item, Moon, Text, moved
 from halfmoon.stage.layout import Layout, make_layout
@@ -15,7 +16,6 @@ from halfmoon.stage.panels.style import Style
 from halfmoon.stage.table_view import TableLook, table_items
 
 CARD_WIDTH = 0.7  # of the height
-FULL_MOON = 104  # cards removed
 OVERLAP = 0.62  # of its width that a card shows beside the next one
 
 
@@ -42,7 +42,7 @@ class Miniature(Leaf):
         yield Clip(rect, tuple(moved(item, rect.left, rect.top - layout.bar.bottom) for item in (*items, *labels)))
         if self.table.is_won:
             side = rect.height // 3
-            yield Moon(rect_around(*rect.centre, side, side), FULL_MOON, glow=160)
+            yield Moon(rect_around(*rect.centre, side, side), CARDS, BRIGHTEST_GLOW)
 
 
 def _numbers(layout: Layout, style: Style) -> list[Item]:

@@ -60,13 +60,11 @@ class QuestionPanel(Panel):
             Button("continue", _("Keep playing"), lambda: (Errand.CLOSE_PANEL,), weight=Weight.MAIN),
         ]
 
-    def tick(self, seconds: float) -> bool:
+    def tick(self, seconds: float) -> None:
         before = self._seconds
         self._left -= seconds
-        if self._seconds == before:
-            return False
-        self.refresh()
-        return True
+        if self._seconds != before:
+            self.refresh()
 
     @property
     def next_change(self) -> float | None:

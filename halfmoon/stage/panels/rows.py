@@ -11,7 +11,7 @@ from halfmoon.stage.panels.style import Style
 
 
 @dataclass(frozen=True, slots=True)
-class Row(Control):
+class SettingRow(Control):
     """A control with a label, and a line or two of help below it where it needs them."""
 
     key: str
@@ -66,7 +66,7 @@ class Row(Control):
 
 
 @dataclass(frozen=True, slots=True)
-class Switch(Row):
+class Switch(SettingRow):
     """Something that is on or off; told apart by the knob's side and a tick, not by colour alone."""
 
     value: bool
@@ -100,7 +100,7 @@ class Switch(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class Deed(Row):
+class Deed(SettingRow):
     """Something that is done at a tap, with a glyph that says what."""
 
     glyph: Glyph
@@ -126,7 +126,7 @@ def widest(options: Iterable[str], style: Style) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Row):
+class Choice(SettingRow):
     """One of a few values; an arrow on either side leads to the one before and the next, round and round."""
 
     options: tuple[str, ...]  # what is shown for each
@@ -158,7 +158,7 @@ class Choice(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class Slider(Row):
+class Slider(SettingRow):
     """A whole number from `low` to `high` in steps; `shown` puts it into words."""
 
     value: int

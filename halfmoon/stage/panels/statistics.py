@@ -14,12 +14,11 @@ from halfmoon.stage.panels.blocks import Block, Column, Gap, Leaf, Look, Paragra
 from halfmoon.stage.panels.context import PanelContext
 from halfmoon.stage.panels.controls import Button, Requests, Weight
 from halfmoon.stage.panels.style import Style
-from halfmoon.stage.panels.table import Column as TableColumn
-from halfmoon.stage.panels.table import TableHead, TableRow
+from halfmoon.stage.panels.table import TableColumn, TableHead, TableRow
 from halfmoon.stage.requests import Errand, PanelName, StartGame
 from halfmoon.stage.results_words import FIGURES, figures, outcome_words
 from halfmoon.stage.words import clock_words
-from halfmoon.store.records import GameOutcome, PastGame, Statistics
+from halfmoon.store.records import CHART_GAMES, GameOutcome, PastGame, Statistics
 
 FIGURES_IN_A_ROW = 5
 COLUMNS = (
@@ -166,9 +165,6 @@ class Tile(Leaf):
         yield Text(self.label, label, style.small, Face.SANS, Colour.TEXT_SOFT, Align.CENTRE)
 
 
-MOST_BARS = 50
-
-
 @dataclass(frozen=True, slots=True)
 class Chart(Leaf):
     """The last finished games, the oldest first: a bar upwards for each win, downwards for each game left."""
@@ -180,13 +176,13 @@ class Chart(Leaf):
 
     def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
         yield Box(rect, Colour.PANEL_RAISED, style.radius)
-        step = (rect.width - 2 * style.gap) / MOST_BARS
+        step = (rect.width - 2 * style.gap) / CHART_GAMES
         middle = rect.centre.y
         tall = rect.height // 2 - style.gap
         wide = max(2, round(step * 0.7))
         yield Box(Rect(rect.left + style.gap, middle, rect.width - 2 * style.gap, style.thin), Colour.RULE)
-        shown = self.won[-MOST_BARS:]
-        for number, won in enumerate(shown, start=MOST_BARS - len(shown)):
+        shown = self.won[-CHART_GAMES:]
+        for number, won in enumerate(shown, start=CHART_GAMES - len(shown)):
             left = rect.left + style.gap + round(number * step)
             top = middle - tall if won else middle + style.thin
             yield Box(Rect(left, top, wide, tall), Colour.GOLD if won else Colour.TEXT_SOFT, min(wide, style.gap) // 3)

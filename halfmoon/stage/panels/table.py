@@ -5,31 +5,26 @@ from dataclasses import dataclass
 
 from halfmoon.stage.geometry import Point, Rect
 from halfmoon.stage.items import Align, Colour, Face, Item, Text
-from halfmoon.stage.panels.blocks import Leaf, Look
+from halfmoon.stage.panels.blocks import Leaf, Look, side_by_side
 from halfmoon.stage.panels.controls import Control, Requests, focus_ring, row_face
 from halfmoon.stage.panels.style import Style
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """How wide a column is compared with the others, and where its words stand."""
 
     weight: float
     align: Align = Align.LEFT
 
 
-Columns = tuple[Column, ...]
+Columns = tuple[TableColumn, ...]
 
 
 def cells(columns: Columns, rect: Rect, style: Style) -> Iterator[Rect]:
     """Yield the box of each cell of a row."""
-    room = rect.width - style.gap * (len(columns) + 1)
-    whole = sum(column.weight for column in columns)
-    before = 0.0
-    for number, column in enumerate(columns):
-        left, right = (round(room * part / whole) for part in (before, before + column.weight))
-        before += column.weight
-        yield Rect(rect.left + style.gap * (number + 1) + left, rect.top, right - left, rect.height)
+    inside = Rect(rect.left + style.gap, rect.top, rect.width - 2 * style.gap, rect.height)
+    return side_by_side(inside, [column.weight for column in columns], style.gap)
 
 
 @dataclass(frozen=True, slots=True)
