@@ -15,8 +15,8 @@ from halfmoon.stage.layout import TableButton
 from halfmoon.store.history import History
 from halfmoon.store.settings import Settings
 from halfmoon.window.app import App
+from halfmoon.window.gallery import Gallery
 from halfmoon.window.keeper import Keeper
-from halfmoon.window.pictures import Gallery
 from halfmoon.window.placement import Placement
 from halfmoon.window.screen import Screen, prepare_display
 from tests.players import Player

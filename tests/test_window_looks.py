@@ -13,7 +13,7 @@ from halfmoon.rules.cards import Card
 from halfmoon.stage.items import Colour
 from halfmoon.store.settings import Settings, load_settings
 from halfmoon.window.card_parts import PART_GROUPS, Parts
-from halfmoon.window.cards import CardPictures
+from halfmoon.window.card_pictures import CardPictures
 from halfmoon.window.faces import FaceStyle
 from halfmoon.window.looks import Looks, load_looks
 from halfmoon.window.themes import load_theme

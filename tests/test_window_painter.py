@@ -28,7 +28,7 @@ from halfmoon.stage.items import (
     Veil,
 )
 from halfmoon.window.card_parts import Parts
-from halfmoon.window.cards import CardPictures
+from halfmoon.window.card_pictures import CardPictures
 from halfmoon.window.faces import FaceStyle
 from halfmoon.window.painter import Painter, align, merge_areas
 from halfmoon.window.text import FontRuler

@@ -27,14 +27,14 @@ from halfmoon.stage.inputs import LONGEST_TEXT, Copied, Input, Moved, Pasted, Re
 from halfmoon.stage.requests import ChangeSetting, CopyText, Errand, Outcome
 from halfmoon.stage.scene import Scene
 from halfmoon.stage.sounds import SoundName, sound_of
+from halfmoon.window.chosen_language import system_language, use_language
 from halfmoon.window.controls import Controls
 from halfmoon.window.crash import CrashDesk, say_on_terminal, sentence_of_error, show_plainly
 from halfmoon.window.foresight import Foresight
+from halfmoon.window.gallery import Gallery
 from halfmoon.window.keeper import Keeper
-from halfmoon.window.locale import system_language, use_language
 from halfmoon.window.pace import Pace
 from halfmoon.window.pads import Pads
-from halfmoon.window.pictures import Gallery
 from halfmoon.window.screen import Screen
 from halfmoon.window.sleeper import Sleeper
 from halfmoon.window.tape import Event, Said, Tape

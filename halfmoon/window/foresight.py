@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from halfmoon.stage.items import Item
 from halfmoon.stage.scene import Scene
-from halfmoon.window.pictures import Gallery
+from halfmoon.window.gallery import Gallery
 
 
 class Foresight:

@@ -25,6 +25,7 @@ from halfmoon.store.log import close_log, open_log
 from halfmoon.store.settings import FILE_NAME, LoadedSettings, Settings, load_settings, save_settings
 from halfmoon.window.app import App, Ending
 from halfmoon.window.beginning import new_code, new_identity
+from halfmoon.window.chosen_language import use_language
 from halfmoon.window.crash import (
     FAILED,
     has_just_started_again,
@@ -32,11 +33,10 @@ from halfmoon.window.crash import (
     start_again,
     was_started_again,
 )
+from halfmoon.window.gallery import Gallery
 from halfmoon.window.heartbeat import Heartbeat
 from halfmoon.window.keeper import Keeper
 from halfmoon.window.kiosk_screen import NOTHING, Cursor, KioskScreen, prepare_kiosk_display
-from halfmoon.window.locale import use_language
-from halfmoon.window.pictures import Gallery
 from halfmoon.window.start import Start, find_looks
 from halfmoon.window.touch import touch_target
 from halfmoon.window.versions import libraries

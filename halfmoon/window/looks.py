@@ -13,7 +13,7 @@ import pygame
 from halfmoon.language import _
 from halfmoon.store.settings import OWN_THEME, SETTINGS
 from halfmoon.window.card_parts import PART_GROUPS, CardSetError, Part, Parts, read_part
-from halfmoon.window.cards import rasterise
+from halfmoon.window.card_pictures import rasterise
 from halfmoon.window.faces import document
 from halfmoon.window.themes import Theme, ThemeError, load_theme
 

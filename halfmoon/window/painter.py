@@ -12,10 +12,10 @@ import pygame
 
 from halfmoon.stage.geometry import Rect
 from halfmoon.stage.items import Clip, Frame, Item
-from halfmoon.window.cards import CardPictures
-from halfmoon.window.patches import Squeeze, Step, Stroke, Wash
+from halfmoon.window.card_pictures import CardPictures
+from halfmoon.window.draughtsman import Draughtsman
 from halfmoon.window.shelf import Shelf
-from halfmoon.window.strokes import Draughtsman
+from halfmoon.window.strokes import Squeeze, Step, Stroke, Wash
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import Theme
 

@@ -1,7 +1,7 @@
 """Owns the small pictures drawn from vectors: glyphs, suit signs, the moon, corners of boxes, rings and shadows.
 
 The corners of a shape come as one square picture; its middle row and column are stretched along the sides of the real
-shape (patches.py), so that a large sheet costs no more memory than a small button.
+shape (strokes.py), so that a large sheet costs no more memory than a small button.
 """
 
 from __future__ import annotations

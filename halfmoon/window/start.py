@@ -18,11 +18,11 @@ from halfmoon.stage.surroundings import Surroundings
 from halfmoon.store.settings import Settings, load_settings, save_settings
 from halfmoon.window.app import App, Ending
 from halfmoon.window.beginning import begin, new_code, new_identity, open_history
+from halfmoon.window.chosen_language import system_language, use_language
 from halfmoon.window.crash import FAILED, say_on_terminal
+from halfmoon.window.gallery import Gallery
 from halfmoon.window.keeper import Keeper, make_session, restore_play
-from halfmoon.window.locale import system_language, use_language
 from halfmoon.window.looks import Looks, load_looks
-from halfmoon.window.pictures import Gallery
 from halfmoon.window.placement import choose_placement, remember_placement
 from halfmoon.window.screen import Screen, desktop_sizes, prepare_display
 from halfmoon.window.tape import Tape

@@ -17,7 +17,7 @@ from halfmoon.stage.play import Play, PlayedGame
 from halfmoon.stage.scene import Scene
 from halfmoon.stage.surroundings import Surroundings
 from halfmoon.store.settings import Settings
-from halfmoon.window.pictures import Gallery
+from halfmoon.window.gallery import Gallery
 from halfmoon.window.placement import Placement
 from halfmoon.window.screen import Screen, prepare_display
 from tests.bench.frames import Cost

@@ -20,8 +20,8 @@ from halfmoon.stage.geometry import Size
 from halfmoon.stage.scene import Scene
 from halfmoon.store.database import FILE_NAME as GAMES
 from halfmoon.store.settings import KioskSettings, Settings, load_settings, save_settings
+from halfmoon.window.gallery import Gallery
 from halfmoon.window.kiosk import NOBODY
-from halfmoon.window.pictures import Gallery
 from tests.machine import WINDOW, KioskMachine, Machine
 from tests.monkey.deeds import fills_screen
 from tests.monkey.steps import CLIPBOARD, LEAVE, RESIZE, Deed, Step

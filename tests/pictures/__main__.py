@@ -25,7 +25,7 @@ from halfmoon.stage.rule_pictures import PICTURES
 from halfmoon.stage.words import COURT_LETTERS
 from halfmoon.store.settings import Settings
 from halfmoon.window.card_parts import MarkKind, Parts
-from halfmoon.window.cards import CardPictures
+from halfmoon.window.card_pictures import CardPictures
 from halfmoon.window.faces import FaceStyle
 from halfmoon.window.text import FontRuler
 from tests.pictures.film import Film

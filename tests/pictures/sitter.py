@@ -17,7 +17,7 @@ from halfmoon.stage.panels import open_panel
 from halfmoon.stage.requests import OpenPanel, PanelName
 from halfmoon.stage.surroundings import Surroundings
 from halfmoon.store.settings import Settings
-from halfmoon.window.pictures import Gallery
+from halfmoon.window.gallery import Gallery
 from tests.panels import RESULTS
 from tests.players import STUCK, Player, all_but_the_last_move
 from tests.tables import example_game

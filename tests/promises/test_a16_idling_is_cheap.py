@@ -12,7 +12,7 @@ from halfmoon.stage.layout import make_layout
 from halfmoon.stage.motion import Motion
 from halfmoon.stage.table_view import TableLook, table_items
 from halfmoon.window.card_parts import Parts
-from halfmoon.window.cards import CardPictures
+from halfmoon.window.card_pictures import CardPictures
 from halfmoon.window.faces import FaceStyle
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler

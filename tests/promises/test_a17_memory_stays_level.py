@@ -13,7 +13,7 @@ import pytest
 from halfmoon.stage.geometry import Size
 from halfmoon.stage.inputs import Action, Command
 from halfmoon.stage.play import PARKED_GAMES
-from halfmoon.window.cards import CACHE_BYTES
+from halfmoon.window.card_pictures import CACHE_BYTES
 from tests.machine import Machine
 
 SMALL = Size(480, 360)

@@ -8,7 +8,7 @@ import pytest
 from halfmoon.assets_folder import assets_folder
 from halfmoon.rules.cards import Card
 from halfmoon.window.card_parts import Parts
-from halfmoon.window.cards import CardPictures
+from halfmoon.window.card_pictures import CardPictures
 from halfmoon.window.faces import FaceStyle
 
 FULL_HD, ULTRA_HD = 205, 410

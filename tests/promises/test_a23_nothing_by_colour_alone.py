@@ -10,7 +10,7 @@ from halfmoon.rules.cards import Card
 from halfmoon.stage.geometry import Rect
 from halfmoon.stage.items import CardItem, Cloth, Item, PileEdge, Ring, RingItem
 from halfmoon.window.card_parts import Parts
-from halfmoon.window.cards import CardPictures
+from halfmoon.window.card_pictures import CardPictures
 from halfmoon.window.faces import FaceStyle
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler

@@ -17,7 +17,7 @@ from halfmoon.stage.inputs import Moved
 from halfmoon.stage.layout import Layout, TableButton, make_layout
 from halfmoon.store.records import SavedGame
 from halfmoon.store.settings import Settings, save_settings
-from halfmoon.window.pictures import Gallery
+from halfmoon.window.gallery import Gallery
 from halfmoon.window.placement import choose_placement
 from tests.players import CODE, Player
 from tests.window.display import wait_until

@@ -10,7 +10,7 @@ from halfmoon.rules.cards import FULL_DECKS, Card, Rank
 from halfmoon.stage.card_shape import card_width, edge_offset
 from halfmoon.stage.items import Colour
 from halfmoon.window.card_parts import MarkKind, Parts
-from halfmoon.window.cards import CardPictures, rasterise
+from halfmoon.window.card_pictures import CardPictures, rasterise
 from halfmoon.window.faces import FaceStyle, face_svg, stock_svg
 from halfmoon.window.themes import load_theme
 

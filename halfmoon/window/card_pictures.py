@@ -26,7 +26,7 @@ from halfmoon.window.faces import (
     sign_svg,
     stock_svg,
 )
-from halfmoon.window.patches import stretch
+from halfmoon.window.strokes import stretch
 from halfmoon.window.themes import RGB
 
 CACHE_BYTES = 96 * 2**20

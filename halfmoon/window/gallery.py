@@ -7,7 +7,7 @@ import pygame
 from halfmoon.stage.items import Frame
 from halfmoon.stage.words import court_letters
 from halfmoon.store.settings import Settings
-from halfmoon.window.cards import CardPictures
+from halfmoon.window.card_pictures import CardPictures
 from halfmoon.window.faces import FaceStyle
 from halfmoon.window.looks import Looks, load_looks
 from halfmoon.window.painter import Painter
