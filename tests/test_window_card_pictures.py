@@ -10,7 +10,7 @@ from halfmoon.rules.cards import FULL_DECKS, Card, Rank
 from halfmoon.stage.card_shape import card_width, edge_offset
 from halfmoon.stage.items import Colour
 from halfmoon.window.card_parts import MarkKind, Parts
-from halfmoon.window.card_pictures import CardPictures, rasterise
+from halfmoon.window.card_pictures import CardPictures, rasterise_whole
 from halfmoon.window.faces import FaceStyle, face_svg, stock_svg
 from halfmoon.window.themes import load_theme
 
@@ -65,7 +65,7 @@ def test_corners_are_round_and_the_middle_is_opaque(pictures: CardPictures) -> N
 def test_a_court_put_together_from_halves_is_the_whole_face(pictures: CardPictures) -> None:
     for card in FULL_DECKS:
         if card.rank.is_court:
-            whole = rasterise(face_svg(card, FaceStyle(), PARTS), (card_width(HEIGHT), HEIGHT))
+            whole = rasterise_whole(face_svg(card, FaceStyle(), PARTS), (card_width(HEIGHT), HEIGHT))
             assert difference(whole, pictures.face(card, HEIGHT)) < 1, card.code
 
 
@@ -73,13 +73,13 @@ def test_a_court_put_together_from_halves_is_the_whole_face(pictures: CardPictur
 def test_a_number_put_together_from_signs_is_the_whole_face(pictures: CardPictures, height: int) -> None:
     for card in FULL_DECKS:
         if Rank.TWO <= card.rank <= Rank.TEN:
-            whole = rasterise(face_svg(card, FaceStyle(), PARTS), (card_width(height), height))
+            whole = rasterise_whole(face_svg(card, FaceStyle(), PARTS), (card_width(height), height))
             assert difference(whole, pictures.face(card, height)) < 7, card.code
 
 
 @pytest.mark.parametrize("height", [89, 90, 205, 332])
 def test_a_number_card_is_the_same_from_both_ends_to_the_pixel(pictures: CardPictures, height: int) -> None:
-    stock = difference_when_turned(rasterise(stock_svg(FaceStyle(), PARTS), (card_width(height), height)))
+    stock = difference_when_turned(rasterise_whole(stock_svg(FaceStyle(), PARTS), (card_width(height), height)))
     for card in FULL_DECKS:
         if card.rank in (2, 4, 10):  # the others have pips in the middle that stand upright
             assert difference_when_turned(pictures.face(card, height)) <= stock, card.code
@@ -181,15 +181,6 @@ def test_a_picture_is_drawn_once(pictures: CardPictures) -> None:
     assert pictures.edge(7, HEIGHT) is pictures.edge(7, HEIGHT)
 
 
-def test_other_sizes_are_forgotten(pictures: CardPictures) -> None:
-    small, kept = pictures.face(CARD, 100), pictures.face(CARD, 120)
-    pictures.forget_other_sizes(120)
-    assert pictures.face(CARD, 120) is kept
-    assert pictures.face(CARD, 100) is not small
-    pictures.forget_other_sizes()
-    assert pictures.used_bytes == 0
-
-
 def test_memory_stays_within_its_bound_and_what_is_used_stays() -> None:
     bound = 500_000
     pictures = CardPictures(PARTS, FaceStyle(), bound)
@@ -197,7 +188,7 @@ def test_memory_stays_within_its_bound_and_what_is_used_stays() -> None:
     for card in FULL_DECKS:
         pictures.face(card, 100)
         assert pictures.face(KING, 100) is king
-        assert pictures.used_bytes <= bound
+        assert pictures.shelf.bytes <= bound
 
 
 def test_a_picture_larger_than_the_bound_is_still_given() -> None:

@@ -21,6 +21,7 @@ NOT_FOR_THE_FIRST_PICTURE = {
     "halfmoon.stage.kiosk",
     "halfmoon.window.sound",
     "halfmoon.window.recording",
+    "halfmoon.window.recording_tapes",
     "subprocess",
     "socket",
     "ssl",

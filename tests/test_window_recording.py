@@ -22,7 +22,6 @@ from halfmoon.window.recording import (
     KnownResults,
     NewCode,
     Opening,
-    Recorder,
     Recording,
     RecordingError,
     parse_recording,
@@ -30,6 +29,7 @@ from halfmoon.window.recording import (
     write_entry,
     write_opening,
 )
+from halfmoon.window.recording_tapes import Recorder
 from halfmoon.window.start import UnwritableFileError
 from halfmoon.window.tape import Said
 from tests.machine import Machine, mouse

@@ -1,10 +1,7 @@
 """Card pictures as surfaces of the exact size asked for, rasterised from vector parts, kept while there is room."""
 
-import io
 import math
 import re
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -26,6 +23,8 @@ from halfmoon.window.faces import (
     sign_svg,
     stock_svg,
 )
+from halfmoon.window.shapes import rasterise
+from halfmoon.window.shelf import Shelf
 from halfmoon.window.strokes import stretch
 from halfmoon.window.themes import RGB
 
@@ -38,12 +37,11 @@ DIMMED = 0.42
 PAPER_LIGHT, PAPER_DARK, PAPER_LINE = "#efe7d2", "#d3c9ae", "#8d8567"
 
 
-def rasterise(svg: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return the drawing at exactly that size, with an alpha per pixel, in the format that is blitted fastest."""
-    # The loader keeps the proportions of the width and height that the document states, so it must state these.
+def rasterise_whole(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the drawing stretched to exactly that size in pixels."""
+    # The reader keeps the proportions of the width and height that the document states, so it must state these.
     stated = re.sub(r'width="[^"]*" height="[^"]*"', f'width="{size[0]}" height="{size[1]}"', svg, count=1)
-    surface = pygame.image.load_sized_svg(io.BytesIO(stated.encode()), size)
-    return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+    return rasterise(stated, *size)
 
 
 class CardPictures:
@@ -52,47 +50,35 @@ class CardPictures:
     def __init__(self, parts: Parts, style: FaceStyle, cache_bytes: int = CACHE_BYTES) -> None:
         self.parts = parts
         self.style = style
-        self._cache_bytes = cache_bytes
-        self._used_bytes = 0
-        self._surfaces: OrderedDict[tuple[int, Hashable], pygame.Surface] = OrderedDict()
+        self.shelf = Shelf(cache_bytes)
 
     def face(self, card: Card, height: int) -> pygame.Surface:
         """Return the card's face, `height` pixels high."""
-        return self._keep(height, card, lambda: self._draw_face(card, height))
+        return self.shelf.get((height, card), lambda: self._draw_face(card, height))
 
     def back(self, height: int) -> pygame.Surface:
         """Return the back, `height` pixels high."""
-        return self._keep(height, "back", lambda: self._draw(back_svg(self.parts), height))
+        return self.shelf.get((height, "back"), lambda: self._draw(back_svg(self.parts), height))
 
     def mark(self, kind: MarkKind, height: int, line: str = "#ffffff") -> pygame.Surface:
         """Return the mark of an empty place in the colour `line`, as large as a card of that height."""
-        return self._keep(height, (kind, line), lambda: self._draw(mark_svg(kind, self.parts, line), height))
+        return self.shelf.get((height, kind, line), lambda: self._draw(mark_svg(kind, self.parts, line), height))
 
     def darkened(self, card: Card, height: int, dim: RGB) -> pygame.Surface:
         """Return the face sunk into the colour `dim`, still legible: a card that cannot join the selection."""
-        return self._keep(height, ("darkened", card, dim), lambda: darken(self.face(card, height), dim))
+        return self.shelf.get((height, "darkened", card, dim), lambda: darken(self.face(card, height), dim))
 
     def edge(self, count: int, height: int, dim: RGB | None = None) -> pygame.Surface:
         """Return the paper edges of `count` cards beneath a top card: drawn at its corner and covered by it."""
         if dim is not None:
-            return self._keep(height, ("dark edge", count, dim), lambda: darken(self.edge(count, height), dim))
-        return self._keep(height, ("edge", count), lambda: draw_edge(count, height))
-
-    def forget_other_sizes(self, *heights: int) -> None:
-        """Let go of all pictures but those of these heights: after the window has got a new size."""
-        for key in [key for key in self._surfaces if key[0] not in heights]:
-            self._forget(key)
-
-    @property
-    def used_bytes(self) -> int:
-        """How much memory the kept pictures take."""
-        return self._used_bytes
+            return self.shelf.get((height, "dark edge", count, dim), lambda: darken(self.edge(count, height), dim))
+        return self.shelf.get((height, "edge", count), lambda: draw_edge(count, height))
 
     def _draw_face(self, card: Card, height: int) -> pygame.Surface:
         """Put a face together from pictures that others share: rasterising all of it takes two to ten times as long."""
         if self.style.large_index or card.rank == Rank.ACE:
             return self._draw(face_svg(card, self.style, self.parts), height)
-        face = self._keep(height, "stock", lambda: self._draw(stock_svg(self.style, self.parts), height)).copy()
+        face = self.shelf.get((height, "stock"), lambda: self._draw(stock_svg(self.style, self.parts), height)).copy()
         if card.rank.is_court:
             half = self._draw(court_half_svg(card, self.style, self.parts), height)
             face.blits(((half, (0, 0)), (_turn(half), (0, 0))))
@@ -107,29 +93,14 @@ class CardPictures:
         name = (sign.part, sign.height, ink, sign.turned)
         if sign.turned:
             upright = sign.from_other_end()
-            return self._keep(height, name, lambda: _turn(self._show_sign(upright, ink, height)))
+            return self.shelf.get((height, *name), lambda: _turn(self._show_sign(upright, ink, height)))
         part = self.parts[sign.part]
         own = sign.height * height / HEIGHT
         size = math.ceil(own * part.box[2] / part.box[3]), math.ceil(own)
-        return self._keep(height, name, lambda: rasterise(sign_svg(part, ink, own, size), size))
+        return self.shelf.get((height, *name), lambda: rasterise_whole(sign_svg(part, ink, own, size), size))
 
     def _draw(self, svg: str, height: int) -> pygame.Surface:
-        return rasterise(svg, (card_width(height), height))
-
-    def _keep(self, height: int, name: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the kept surface of that name and height, or draw it; the longest unused ones make room."""
-        key = (height, name)
-        if surface := self._surfaces.get(key):
-            self._surfaces.move_to_end(key)
-            return surface
-        surface = self._surfaces[key] = draw()
-        self._used_bytes += size_in_bytes(surface)
-        while self._used_bytes > self._cache_bytes and len(self._surfaces) > 1:
-            self._forget(next(iter(self._surfaces)))
-        return surface
-
-    def _forget(self, key: tuple[int, Hashable]) -> None:
-        self._used_bytes -= size_in_bytes(self._surfaces.pop(key))
+        return rasterise_whole(svg, (card_width(height), height))
 
 
 def _turn(picture: pygame.Surface) -> pygame.Surface:
@@ -143,11 +114,6 @@ def _corner_of(sign: Sign, size: tuple[int, int], card: tuple[int, int]) -> tupl
         return card[0] - size[0] - left, card[1] - size[1] - top
     x, y = sign.centre
     return round(x * card[0] / WIDTH - size[0] / 2), round(y * card[1] / HEIGHT - size[1] / 2)
-
-
-def size_in_bytes(surface: pygame.Surface) -> int:
-    """Return the memory that a surface's pixels take."""
-    return surface.get_pitch() * surface.get_height()
 
 
 def darken(face: pygame.Surface, dim: RGB) -> pygame.Surface:
@@ -178,6 +144,6 @@ def draw_edge(count: int, height: int) -> pygame.Surface:
         )
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" '
     box = f'viewBox="0 0 {side + reach} {side + reach}"'
-    corners = rasterise(f"{head}{box}>{''.join(sheets)}</svg>", (side + reach, side + reach))
+    corners = rasterise_whole(f"{head}{box}>{''.join(sheets)}</svg>", (side + reach, side + reach))
     whole = Rect(0, 0, card_width(height) + reach, height + reach)
     return stretch(corners, whole, whole)

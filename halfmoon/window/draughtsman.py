@@ -25,6 +25,7 @@ from halfmoon.stage.items import (
     RingItem,
     Text,
     Veil,
+    shadow_room,
 )
 from halfmoon.window.card_parts import MarkKind
 from halfmoon.window.card_pictures import CardPictures
@@ -122,7 +123,7 @@ class Draughtsman:
         picture = self._pictures.edge(item.below, item.rect.height, self._theme[Colour.DIM] if item.dark else None)
         pile = Rect(item.rect.left, item.rect.top, picture.get_width(), picture.get_height())
         reach = pile.height - item.rect.height
-        yield from self._plan_shadow(pile, max(2, item.rect.height // 12), False, 255, reach)
+        yield from self._plan_shadow(pile, shadow_room(item.rect.height), False, 255, reach)
         yield Stroke(picture, (item.rect.left, item.rect.top))
 
     def _plan_mark(self, item: EmptyMark) -> Iterable[Step]:

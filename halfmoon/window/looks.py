@@ -13,7 +13,7 @@ import pygame
 from halfmoon.language import _
 from halfmoon.store.settings import OWN_THEME, SETTINGS
 from halfmoon.window.card_parts import PART_GROUPS, CardSetError, Part, Parts, read_part
-from halfmoon.window.card_pictures import rasterise
+from halfmoon.window.card_pictures import rasterise_whole
 from halfmoon.window.faces import document
 from halfmoon.window.themes import Theme, ThemeError, load_theme
 
@@ -67,7 +67,7 @@ def _try_to_draw(file: Path, part: Part) -> None:
     """Raise CardSetError for what the rasteriser refuses: here rather than in the middle of a game."""
     for drawing in part.groups.values() or (part.body,):
         try:
-            rasterise(document(drawing, "#000000", "#ffffff"), (25, 35))
+            rasterise_whole(document(drawing, "#000000", "#ffffff"), (25, 35))
         except pygame.error as error:
             raise CardSetError(file, str(error)) from error
 

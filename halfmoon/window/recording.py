@@ -1,4 +1,4 @@
-"""Owns recordings: a game's start and all that reached the stage from outside, tick by tick, as lines of JSON.
+"""Owns the form of recordings: how a game starts and what then reaches the stage, tick by tick, as lines of JSON.
 
 Played back, the same inputs meet the same answers at the same ticks, so that the stage makes the same frames again.
 The first line is the opening; each line after it is an event, or an answer that the stage was given: the code of a new
@@ -8,21 +8,19 @@ playing one back.
 
 import json
 import re
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
-from typing import Any, NamedTuple, TextIO, get_args
+from typing import Any, NamedTuple, get_args
 
-from halfmoon.language import _, language_of_system, quote
+from halfmoon.language import _, quote
 from halfmoon.rules.deals import DealCode
 from halfmoon.rules.values import distinct
-from halfmoon.stage.clock import STEP
 from halfmoon.stage.geometry import Point, Size
-from halfmoon.stage.inputs import Action, CloseAsked
+from halfmoon.stage.inputs import LONGEST_TEXT, Action
 from halfmoon.store.files import UnreadableFileError, read_text
 from halfmoon.store.records import PastGame, SavedGame, Session, Statistics, restore_game
 from halfmoon.store.settings import LANGUAGE_CODE, Settings, read_settings
@@ -35,7 +33,7 @@ from halfmoon.store.statistics import (
     read_seconds,
     read_word,
 )
-from halfmoon.window.tape import Event, Tape
+from halfmoon.window.tape import Event
 
 FORMAT = 2
 LARGEST_FILE = 64_000_000
@@ -44,7 +42,7 @@ LARGEST_FILE = 64_000_000
 LONGEST_QUOTE = 80
 """Characters of a wrong line that a sentence repeats."""
 
-_LARGEST_SIDE, _FARTHEST, _LONGEST_TEXT, _MOST_TICKS = 16_384, 100_000, 4_000, 10**9
+_LARGEST_SIDE, _FARTHEST, _MOST_TICKS = 16_384, 100_000, 10**9
 
 
 class RecordingError(ValueError):
@@ -86,8 +84,8 @@ class End(NamedTuple):
 
 
 Answer = NewCode | KnownResults | End
-_EVENTS: tuple[type[Event], ...] = get_args(Event)
-_KINDS = {kind.__name__: kind for kind in (*_EVENTS, *get_args(Answer))}
+EVENTS: tuple[type[Event], ...] = get_args(Event)
+_KINDS = {kind.__name__: kind for kind in (*EVENTS, *get_args(Answer))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,8 +222,8 @@ def _read_truth(value: object) -> bool:
 
 
 def _read_text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
-        raise ValueError(f"{value!r:.80} is no text of at most {_LONGEST_TEXT} characters")
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+        raise ValueError(f"{value!r:.80} is no text of at most {LONGEST_TEXT} characters")
     return value
 
 
@@ -287,127 +285,3 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "results": _read_results,
 }
 """How the values of entries are read, by the names of their columns."""
-
-
-# Tapes
-
-
-class Recorder(Tape):
-    """A tape that writes all that goes past it to a file, line by line, so that a crash loses nothing of it."""
-
-    def __init__(self, file: TextIO, opening: Opening) -> None:
-        super().__init__()
-        self._fault: OSError | None = None
-        self._is_fault_told = False
-        self._file = file
-        self._known: KnownResults | None = None
-        self._write(write_opening(opening))
-
-    def _write(self, line: str) -> None:
-        if self._fault is None:
-            try:
-                self._file.write(f"{line}\n")
-                self._file.flush()
-            except OSError as error:
-                self._fault = error
-
-    def take_fault(self) -> OSError | None:
-        """Return why nothing more is recorded, once; None if all is well."""
-        if self._is_fault_told:
-            return None
-        self._is_fault_told = self._fault is not None
-        return self._fault
-
-    def _note(self, what: Event | Answer) -> None:
-        self._write(write_entry(Entry(self.tick, what)))
-
-    def let_pass(self, event: Event) -> bool:
-        """Record what happens."""
-        self._note(event)
-        return super().let_pass(event)
-
-    def new_code(self, draw: Callable[[], DealCode]) -> DealCode:
-        """Draw a code and record it."""
-        code = draw()
-        self._note(NewCode(code))
-        return code
-
-    def results(self, read: Callable[[], Statistics | None]) -> Statistics | None:
-        """Read the results and record them, unless they are still the same."""
-        known = KnownResults(read())
-        if known != self._known:
-            self._known = known
-            self._note(known)
-        return known.results
-
-    def close(self) -> None:
-        """Record that the game was left."""
-        self._note(End())
-        with suppress(OSError):
-            self._file.close()
-
-
-class Playback(Tape):
-    """A tape that lets happen what a recording says; nothing of the player's reaches the stage, but that he leaves."""
-
-    is_playback = True
-
-    def __init__(self, recording: Recording) -> None:
-        super().__init__()
-        self._entries = deque(recording.entries)
-        self._system_language = language_of_system([recording.opening.system_language])
-        self._results: Statistics | None = None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether all has happened."""
-        return not self._entries
-
-    def let_pass(self, event: Event) -> bool:
-        """Hold back all but the wish to leave."""
-        return isinstance(event, CloseAsked)
-
-    def due(self) -> Iterator[Event]:
-        """Yield the events of this tick; where the recorded game was left, this one is too."""
-        while self._entries and self._entries[0].tick <= self.tick:
-            what = self._entries.popleft().what
-            if isinstance(what, _EVENTS):
-                super().let_pass(what)
-                yield what
-            elif isinstance(what, End):
-                yield CloseAsked()
-
-    def seconds_to_next(self) -> float | None:
-        """Return the seconds until the next entry."""
-        return max(self._entries[0].tick - self.tick, 0) * STEP if self._entries else None
-
-    def new_code(self, draw: Callable[[], DealCode]) -> DealCode:
-        """Return the code that was dealt then."""
-        answer = self._take_answer(NewCode)
-        return DealCode(0) if answer is None else answer.code
-
-    def results(self, read: Callable[[], Statistics | None]) -> Statistics | None:
-        """Return the results as they were then."""
-        answer = self._take_answer(KnownResults)
-        if answer is not None:
-            self._results = answer.results
-        return self._results
-
-    def system_language(self, ask: Callable[[], str]) -> str:
-        """Return what the system asked for then."""
-        return self._system_language
-
-    def _take_answer(self, kind: Any) -> Any:
-        """Return the next answer of that kind that was given before anything else happened, or None."""
-        for index, entry in enumerate(self._entries):
-            if isinstance(entry.what, _EVENTS):
-                return None
-            if isinstance(entry.what, kind):
-                del self._entries[index]
-                return entry.what
-        return None
-
-
-def open_recorder(path: Path, opening: Opening) -> Recorder:
-    """Return a tape that records to a new file; raise OSError, above all when there is one of that name already."""
-    return Recorder(path.open("x", encoding="utf-8"), opening)

@@ -10,6 +10,7 @@ from io import BytesIO
 
 import pygame
 
+from halfmoon.rules.cards import CARDS
 from halfmoon.stage.items import Ring
 from halfmoon.window.themes import RGB
 
@@ -28,7 +29,6 @@ _SEAS = (
     (0.46, 0.27, 0.12, 0.11),  # Nectaris
 )
 _CRATERS = ((-0.06, 0.68, 0.07), (-0.13, -0.14, 0.05), (0.24, 0.56, 0.045), (0.10, 0.30, 0.04), (-0.05, -0.74, 0.05))
-_FULL = 104
 
 
 def rasterise(drawing: str, width: int, height: int) -> pygame.Surface:
@@ -110,10 +110,10 @@ def draw_moon(side: int, lit: int, light: RGB, dark: RGB) -> pygame.Surface:
     The dark part shows its seas too, faintly, as in the light that comes from the earth.
     """
     moon = _draw_disc(side, light, blend(light, dark, 0.16), blend(light, dark, 0.25))
-    if lit < _FULL:
+    if lit < CARDS:
         earthshine = blend(dark, light, 0.13)
         night = _draw_disc(side, earthshine, earthshine, dark)
-        shade = f'<path d="{_outline_night(lit / _FULL)}" fill="#ffffff"/>'
+        shade = f'<path d="{_outline_night(lit / CARDS)}" fill="#ffffff"/>'
         night.blit(_draw_in_radii(side, shade), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         moon.blit(night, (0, 0))
     width = max(1.0, side / 90) * 2 / side  # one pixel or a little more, in radii

@@ -28,11 +28,6 @@ class Shelf:
             self.bytes -= _size(self._pictures.popitem(last=False)[1])
         return picture
 
-    def clear(self) -> None:
-        """Let every picture go."""
-        self._pictures.clear()
-        self.bytes = 0
-
 
 def _size(picture: pygame.Surface) -> int:
     return picture.get_pitch() * picture.get_height()

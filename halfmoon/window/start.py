@@ -153,7 +153,8 @@ def make_tape(start: Start, settings: Settings, table: Play, size: Size) -> Tape
     """
     if start.recording is None and start.record is None:
         return Tape()
-    from halfmoon.window.recording import Opening, Playback, open_recorder
+    from halfmoon.window.recording import Opening
+    from halfmoon.window.recording_tapes import Playback, open_recorder
 
     if start.recording is not None:
         return Playback(start.recording)

@@ -1,7 +1,7 @@
 """Owns the tape: all that reaches the stage from outside goes past it, tick by tick.
 
 An ordinary tape only remembers the last inputs, for a crash report. Those that record and play back are in
-`recording`.
+`recording_tapes`.
 """
 
 from collections import deque

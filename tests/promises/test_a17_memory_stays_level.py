@@ -62,7 +62,7 @@ class Weighed:
         painter, ruler = self.app.gallery.painter, self.app.gallery.ruler
         shelf, cards = painter._draughtsman._shelf, painter._draughtsman._pictures
         assert shelf.bytes <= shelf.limit
-        assert cards.used_bytes <= CACHE_BYTES
+        assert cards.shelf.bytes <= CACHE_BYTES
         assert len(ruler._fonts) <= 32
         assert len(ruler._widths) <= 4096
         assert len(self.app.scene.play.parked) <= PARKED_GAMES
