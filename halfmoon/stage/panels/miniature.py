@@ -7,6 +7,7 @@ from halfmoon.rules.cards import CARDS, Card
 from halfmoon.rules.table import PLACES, Place, Table
 from halfmoon.rules.taps import Selection
 from halfmoon.stage.animation import BRIGHTEST_GLOW
+from halfmoon.stage.card_shape import ASPECT, card_width
 from halfmoon.stage.geometry import Rect, Size, rect_around
 from halfmoon.stage.items import Align, Box, CardItem, Clip, Cloth, Colour, Face, Item, Moon, Text, moved
 from halfmoon.stage.layout import Layout, make_layout
@@ -15,7 +16,6 @@ from halfmoon.stage.panels.blocks import Leaf, Look
 from halfmoon.stage.panels.style import Style
 from halfmoon.stage.table_view import TableLook, table_items
 
-CARD_WIDTH = 0.7  # of the height
 OVERLAP = 0.62  # of its width that a card shows beside the next one
 
 
@@ -68,8 +68,9 @@ class CardRow(Leaf):
     def card(self, width: int, style: Style) -> Size:
         """Return a card's size: as asked for, or as small as the width demands."""
         widths = sum(1 + self.step * (len(group) - 1) for group in self.groups) + 0.6 * (len(self.groups) - 1)
-        tall = min(self.units * style.unit, width / widths / CARD_WIDTH)
-        return Size(round(tall * CARD_WIDTH), round(tall))
+        tall = min(self.units * style.unit, width / widths * ASPECT)
+        height = round(tall)
+        return Size(card_width(height), height)
 
     def height(self, width: int, style: Style) -> int:
         return self.card(width, style).height + style.gap + style.line(style.small)
