@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from halfmoon.assets_folder import assets_folder
+from halfmoon.rules.table import Place
 from halfmoon.stage.items import Text
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.sounds import SoundName
@@ -62,3 +63,28 @@ def test_nobody_is_told_of_a_copy_that_the_clipboard_refused(machine: Machine, m
     machine.tap("deal_code")
     machine.tap("COPY_CODE")
     assert "Copied" not in texts(machine)
+
+
+def test_a_stick_that_is_held_walks_on_until_it_is_let_go(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    def tilt(value: float) -> pygame.event.Event:
+        return pygame.event.Event(pygame.JOYAXISMOTION, axis=0, value=value, instance_id=0)
+
+    def focus() -> str:
+        place = machine.app.scene.table.focus
+        assert isinstance(place, Place)
+        return place.label
+
+    waits: list[float] = []
+    monkeypatch.setattr(machine.app._sleeper, "sleep", waits.append)
+    machine.round(tilt(1.0))
+    machine.app._wait()
+    assert waits[-1] < 0.5, "the loop wakes up for the next step"
+    machine.wait(0.05)
+    walked = []
+    for _ in range(9):
+        walked.append(focus())
+        machine.wait(0.1)
+    assert walked == ["1", "1", "1", "1", "R5", "R6", "R7", "R8", "11"]
+    machine.round(tilt(0.0), tilt(-1.0), tilt(0.0))
+    machine.wait(1)
+    assert focus() == "R8"

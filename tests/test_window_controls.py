@@ -1,6 +1,6 @@
 """What each event of pygame's amounts to: mouse, touch, keys and pads, by table."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -23,7 +23,7 @@ from halfmoon.stage.inputs import (
     Typed,
     Wheel,
 )
-from halfmoon.window.controls import ECHO_SECONDS, Controls
+from halfmoon.window.controls import ECHO_SECONDS, REPEAT_AFTER, REPEAT_EVERY, Controls
 
 WINDOW = Size(1000, 500)
 
@@ -272,7 +272,7 @@ def test_a_named_pad_is_not_heard_twice(desk: Desk) -> None:
     assert desk.send(pygame.JOYBUTTONDOWN, button=0, instance_id=3) == []
     assert desk.send(pygame.JOYHATMOTION, hat=0, value=(0, 1), instance_id=3) == []
     assert desk.send(pygame.JOYBUTTONDOWN, button=0, instance_id=4) == [Command(Action.TAP)]
-    desk.controls.use_pad(3, named=False)
+    desk.controls.forget_pad(3)
     assert desk.send(pygame.JOYBUTTONDOWN, button=0, instance_id=3) == [Command(Action.TAP)]
 
 
@@ -286,6 +286,61 @@ def test_a_stick_moves_the_focus_once_each_time_it_leaves_the_middle(desk: Desk)
         *(False, True),
     ]
     assert tilt(-1.0) == [Command(Action.LEFT)]
+
+
+HOLD: dict[str, tuple[Callable[[Desk], list[Input]], Callable[[Desk], list[Input]]]] = {
+    "stick": (
+        lambda desk: desk.send(pygame.JOYAXISMOTION, axis=0, value=-1.0, instance_id=2),
+        lambda desk: desk.send(pygame.JOYAXISMOTION, axis=0, value=0.0, instance_id=2),
+    ),
+    "hat": (
+        lambda desk: desk.send(pygame.JOYHATMOTION, hat=0, value=(-1, 0), instance_id=2),
+        lambda desk: desk.send(pygame.JOYHATMOTION, hat=0, value=(0, 0), instance_id=2),
+    ),
+    "cross": (
+        lambda desk: desk.send(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT, instance_id=2),
+        lambda desk: desk.send(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT, instance_id=2),
+    ),
+}
+
+
+@pytest.mark.parametrize("way", HOLD)
+def test_what_is_held_on_a_pad_acts_again_until_it_is_let_go(desk: Desk, way: str) -> None:
+    hold, let_go = HOLD[way]
+    again = [Command(Action.LEFT, repeated=True)]
+    assert desk.controls.seconds_to_repeat(desk.now) is None
+    assert hold(desk) == [Command(Action.LEFT)]
+    assert desk.controls.seconds_to_repeat(desk.now) == pytest.approx(REPEAT_AFTER)
+    assert desk.controls.repeat(desk.now) == []
+    desk.now += REPEAT_AFTER
+    assert desk.controls.seconds_to_repeat(desk.now) == 0.0
+    assert desk.controls.repeat(desk.now) == again
+    assert desk.controls.repeat(desk.now) == []
+    assert desk.controls.seconds_to_repeat(desk.now) == pytest.approx(REPEAT_EVERY)
+    desk.now += 10 * REPEAT_EVERY
+    assert desk.controls.repeat(desk.now) == again, "once, however late"
+    assert let_go(desk) == []
+    assert desk.controls.seconds_to_repeat(desk.now) is None
+    desk.now += 10
+    assert desk.controls.repeat(desk.now) == []
+
+
+@pytest.mark.parametrize("way", HOLD)
+def test_nothing_stays_held_on_a_pad_that_is_unplugged_or_in_a_window_without_focus(desk: Desk, way: str) -> None:
+    hold, _let_go = HOLD[way]
+    hold(desk)
+    desk.controls.forget_pad(1)
+    assert desk.controls.seconds_to_repeat(desk.now) is not None
+    desk.controls.forget_pad(2)
+    assert desk.controls.seconds_to_repeat(desk.now) is None
+    assert hold(desk) == [Command(Action.LEFT)]
+    desk.send(pygame.WINDOWFOCUSLOST)
+    assert desk.controls.seconds_to_repeat(desk.now) is None
+
+
+def test_a_button_that_taps_taps_once(desk: Desk) -> None:
+    desk.send(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)
+    assert desk.controls.seconds_to_repeat(desk.now) is None
 
 
 # The window

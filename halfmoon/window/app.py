@@ -156,7 +156,7 @@ class App:
     def _wait(self) -> list[pygame.event.Event]:
         """Wait for events, for the next change of the picture, or for the next frame while things move."""
         now = self._clock()
-        changes = (self.scene.next_change(), self.tape.seconds_to_next())
+        changes = (self.scene.next_change(), self.tape.seconds_to_next(), self._controls.seconds_to_repeat(now))
         change = min((seconds for seconds in changes if seconds is not None), default=None)
         if self._pace.owes_picture:
             seconds = self._pace.seconds_to_next(now)
@@ -194,6 +194,8 @@ class App:
             self._play_back()
         for event in events:
             self._handle_event(event)
+        for happened in self._controls.repeat(now):
+            self._take(happened)
         self._keep_time()
         self._pace.owes_picture = True
         if self._pace.is_due(now):

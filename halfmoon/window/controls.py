@@ -111,12 +111,24 @@ AXIS_WAYS = {0: (Action.LEFT, Action.RIGHT), 1: (Action.UP, Action.DOWN)}
 STICK_GOES, STICK_RESTS = 0.6, 0.3
 """How far the stick must go to move the focus, and how near the middle it must come before it can do so again."""
 
+REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.1
+"""Seconds until a stick or cross that is held moves the focus again, and from then on."""
+
 
 class _Echo(NamedTuple):
     """A finger's press or release, whose echo as a mouse event must not act again."""
 
     point: Point
     at: float
+
+
+class _Held(NamedTuple):
+    """A way in which a pad is being held: the pad, which stick or button of it, what it does, and when again."""
+
+    pad: int
+    part: str
+    action: Action
+    again_at: float
 
 
 def latin_key(event: pygame.event.Event) -> int:
@@ -139,6 +151,7 @@ class Controls:
         self._mouse_at = Point(0, 0)
         self._axes: dict[tuple[int, int], int] = {}
         self._mapped_pads: set[int] = set()
+        self._held: _Held | None = None
         self._translators: dict[int, Callable[[pygame.event.Event, float], list[Input]]] = {
             pygame.MOUSEBUTTONDOWN: self._mouse_down,
             pygame.MOUSEBUTTONUP: self._mouse_up,
@@ -150,6 +163,7 @@ class Controls:
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: self._key_up,
             pygame.CONTROLLERBUTTONDOWN: self._pad_button,
+            pygame.CONTROLLERBUTTONUP: self._pad_button_up,
             pygame.JOYBUTTONDOWN: self._stick_button,
             pygame.JOYHATMOTION: self._hat,
             pygame.JOYAXISMOTION: self._axis,
@@ -265,34 +279,67 @@ class Controls:
         """Take note of a pad; one whose buttons SDL knows by name sends those, and its raw buttons are not heard."""
         if named:
             self._mapped_pads.add(instance)
-        else:
-            self._mapped_pads.discard(instance)
+
+    def forget_pad(self, instance: int) -> None:
+        """Let go of a pad that has been unplugged, whatever was held on it."""
+        self._mapped_pads.discard(instance)
+        self._axes = {key: side for key, side in self._axes.items() if key[0] != instance}
+        if self._held is not None and self._held.pad == instance:
+            self._held = None
+
+    def seconds_to_repeat(self, now: float) -> float | None:
+        """Return how long until what is held on a pad acts again, None if nothing is."""
+        return None if self._held is None else max(self._held.again_at - now, 0.0)
+
+    def repeat(self, now: float) -> list[Input]:
+        """Return what is held on a pad if it is time for it to act again."""
+        if self._held is None or now < self._held.again_at:
+            return []
+        self._held = self._held._replace(again_at=now + REPEAT_EVERY)
+        return [Command(self._held.action, repeated=True)]
+
+    def _hold(self, pad: int, part: str, action: Action, now: float) -> list[Input]:
+        self._held = _Held(pad, part, action, now + REPEAT_AFTER) if action in REPEATING else None
+        return [Command(action)]
+
+    def _let_go(self, pad: int, part: str) -> list[Input]:
+        if self._held is not None and (self._held.pad, self._held.part) == (pad, part):
+            self._held = None
+        return []
 
     def _pad_button(self, event: pygame.event.Event, now: float) -> list[Input]:
         action = PAD_BUTTONS.get(event.button)
-        return [] if action is None else [Command(action)]
+        return [] if action is None else self._hold(event.instance_id, f"button {event.button}", action, now)
+
+    def _pad_button_up(self, event: pygame.event.Event, now: float) -> list[Input]:
+        return self._let_go(event.instance_id, f"button {event.button}")
 
     def _stick_button(self, event: pygame.event.Event, now: float) -> list[Input]:
         action = STICK_BUTTONS.get(event.button)
         return [] if action is None or event.instance_id in self._mapped_pads else [Command(action)]
 
     def _hat(self, event: pygame.event.Event, now: float) -> list[Input]:
+        if event.instance_id in self._mapped_pads:
+            return []
         action = HAT_WAYS.get(tuple(event.value))
-        return [] if action is None or event.instance_id in self._mapped_pads else [Command(action)]
+        if action is None:
+            return self._let_go(event.instance_id, "hat")
+        return self._hold(event.instance_id, "hat", action, now)
 
     def _axis(self, event: pygame.event.Event, now: float) -> list[Input]:
-        """Let the stick move the focus once each time that it leaves the middle."""
+        """Let the stick move the focus when it leaves the middle, and again while it is held."""
         ways = AXIS_WAYS.get(event.axis)
         if ways is None:
             return []
-        key = (event.instance_id, event.axis)
+        key, part = (event.instance_id, event.axis), f"axis {event.axis}"
         before = self._axes.get(key, 0)
         if abs(event.value) < STICK_RESTS:
             self._axes[key] = 0
-        elif abs(event.value) > STICK_GOES:
+            return self._let_go(event.instance_id, part)
+        if abs(event.value) > STICK_GOES:
             self._axes[key] = 1 if event.value > 0 else -1
             if self._axes[key] != before:
-                return [Command(ways[event.value > 0])]
+                return self._hold(event.instance_id, part, ways[event.value > 0], now)
         return []
 
     # The window
@@ -302,5 +349,6 @@ class Controls:
 
     def _unfocused(self, event: pygame.event.Event, now: float) -> list[Input]:
         self._keys_down.clear()
+        self._held = None
         self._mouse_pressed = False
         return [Left(), FocusChanged(False)]

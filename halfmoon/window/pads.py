@@ -31,7 +31,7 @@ class Pads:
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._sticks.pop(event.instance_id, None)
             self._controllers.pop(event.instance_id, None)
-            self._controls.use_pad(event.instance_id, named=False)
+            self._controls.forget_pad(event.instance_id)
 
     def _add(self, index: int) -> None:
         from pygame._sdl2 import controller
