@@ -295,7 +295,8 @@ class Controls:
         """Return what is held on a pad if it is time for it to act again."""
         if self._held is None or now < self._held.again_at:
             return []
-        self._held = self._held._replace(again_at=now + REPEAT_EVERY)
+        again_at = self._held.again_at + REPEAT_EVERY
+        self._held = self._held._replace(again_at=again_at if again_at > now else now + REPEAT_EVERY)
         return [Command(self._held.action, repeated=True)]
 
     def _hold(self, pad: int, part: str, action: Action, now: float) -> list[Input]:
