@@ -26,6 +26,7 @@ from halfmoon.stage.inputs import (
 )
 from halfmoon.stage.items import Align, Item
 from halfmoon.stage.panels.blocks import Block, Look
+from halfmoon.stage.panels.coasting import Coast
 from halfmoon.stage.panels.context import PanelContext
 from halfmoon.stage.panels.controls import Requests
 from halfmoon.stage.panels.sheet import Sheet, arrange_sheet, draw_sheet
@@ -74,6 +75,7 @@ class Panel(ABC):
         self._keys_used = context.keys_used
         self._pointer: Point | None = None  # where the mouse is
         self._holds: dict[int, Hold] = {}
+        self._coast = Coast()
         self._sheet: Sheet | None = None
         self._frame: tuple[Item, ...] | None = None
 
@@ -103,13 +105,18 @@ class Panel(ABC):
         """Answer text from the clipboard, while `wants_text`."""
         return ()
 
-    def tick(self, seconds: float) -> None:  # noqa: B027  (most panels stand still)
+    def tick(self, seconds: float) -> None:
         """Let time pass."""
+        if pixels := self._coast.tick(seconds):
+            before = self.scroll
+            self._scroll_by(-pixels)
+            if self.scroll == before:  # the page's end
+                self._coast.stop()
 
     @property
     def next_change(self) -> float | None:
         """How many seconds from now `tick` will change the picture by itself; None: it will not."""
-        return None
+        return 0.0 if self._coast.moves else None
 
     def close(self) -> Requests:
         """Return what is to be done when the panel goes."""
@@ -133,6 +140,8 @@ class Panel(ABC):
         if isinstance(happened, Moved):
             return self._move(happened.point, happened.pointer)
         self._frame = None
+        if not isinstance(happened, Released):
+            self._coast.stop()
         match happened:
             case Pressed(point, pointer):
                 self._press(point, pointer)
@@ -230,6 +239,7 @@ class Panel(ABC):
         match hold.grip:
             case Grip.SCROLL:
                 self._scroll_to(hold.scroll - down)
+                self._coast.drag(point.y)
             case Grip.BAR:
                 self._scroll_to(hold.scroll + down * self.sheet.tall // self.sheet.view.height)
             case Grip.SLIDE if hold.key in self.sheet.controls:
@@ -248,6 +258,8 @@ class Panel(ABC):
 
     def _release(self, point: Point, pointer: int) -> Requests:
         hold = self._holds.pop(pointer, None)
+        if hold is not None and hold.grip is Grip.SCROLL and pointer and not self.context.settings.reduced_motion:
+            self._coast.let_go(point.y)
         if hold is None or hold.grip is not Grip.TAP:
             return ()
         if not self.sheet.rect.contains(hold.start):

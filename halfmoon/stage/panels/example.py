@@ -50,7 +50,8 @@ class ExamplePanel(Panel):
 
     @property
     def next_change(self) -> float | None:
-        return self._until_next
+        changes = (self._until_next, super().next_change)
+        return min((seconds for seconds in changes if seconds is not None), default=None)
 
     def title(self) -> str:
         return str(self._games[0].code) if self.context.watched else _("Example")
@@ -100,6 +101,7 @@ class ExamplePanel(Panel):
         return self._go(ways[action]) if action in ways else None
 
     def tick(self, seconds: float) -> None:
+        super().tick(seconds)
         if self._until_next is None:
             return
         self._until_next -= seconds
