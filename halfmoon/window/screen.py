@@ -3,6 +3,10 @@
 Measured on X11 without a GPU: SDL's accelerated window surface takes 11 ms (1080p) to 38 ms (4K) to show three cards
 that changed, its plain one 0.2 to 1.3 ms. So X11 gets the plain one; on Wayland that same choice makes the window
 fail, and a choice that the user has made in the environment is left alone.
+
+Nothing waits for the display's vertical blank: the plain way to X11 knows none, and where SDL draws through a renderer
+(Wayland, Windows, macOS) a compositor shows only whole pictures anyway, while a wait inside SDL would keep the loop
+from hearing events. Pictures come at the display's own rate by the loop's clock instead (pace.py).
 """
 
 import os
