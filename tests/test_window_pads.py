@@ -163,7 +163,9 @@ def test_a_pad_that_sdl_does_not_know_sends_its_buttons_by_number(desk: Desk, so
 @pytest.mark.parametrize("is_named", [True, False])
 def test_a_pad_that_is_unplugged_is_let_go(desk: Desk, sockets: Sockets, is_named: bool) -> None:
     pad, plugged_in = sockets.plug_in(is_named)
-    desk.hear(plugged_in, sockets.unplug(pad))
+    desk.hear(plugged_in)
+    assert (len(pad.sticks), len(pad.controllers)) == (1, int(is_named))
+    desk.hear(sockets.unplug(pad))
     assert not desk.pads.any_open()
     assert not pad.sticks
     assert not pad.controllers
