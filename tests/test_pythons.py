@@ -1,4 +1,4 @@
-"""What a deal code means is the same on every Python of this machine; `make pythons` runs all tests on each."""
+"""A deal and a whole game are the same on every Python of this machine; `make pythons` runs all tests on each."""
 
 import os
 import subprocess
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.pythons import ROOT, find_pythons
+from tests.saves import statistics
 from tests.tables import example_game, pinned_deals
 
 DEALS = pinned_deals()
@@ -55,3 +56,23 @@ def test_the_table_is_told_in_words_on_every_python(version: str, tmp_path: Path
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "hög 1: 7 kort, hjärter 7 överst" in done.stdout
+
+
+@pytest.mark.parametrize("version", PYTHONS)
+def test_a_game_in_the_terminal_is_won_and_counted_on_every_python(version: str, tmp_path: Path) -> None:
+    moves = [" ".join(place.label for place in removal.places) for removal in example_game().done]
+    command = [PYTHONS[version], "-m", "halfmoon", "HM1-N-AAAAAAB", "--text", "--language", "en"]
+    done = subprocess.run(
+        [*command, "--data", str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"},
+        input="".join(f"{move}\n" for move in moves),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    *_answers, score, won, _goodbye = done.stdout.splitlines()
+    assert score == "Score 520, 48 moves, 0 cards left."
+    assert won.startswith("You have won.")
+    assert statistics(tmp_path).won == 1

@@ -2,12 +2,16 @@
 
 import os
 import sqlite3
+from dataclasses import replace
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from halfmoon.store.database import FILE_NAME
+from halfmoon.store.database import FILE_NAME, LOG
+from halfmoon.store.flusher import Flusher
+from halfmoon.store.history import History
 from halfmoon.store.records import (
     GameOutcome,
     SavedGame,
@@ -145,3 +149,74 @@ def test_a_kiosk_and_a_desktop_keep_apart(tmp_path: Path) -> None:
         kiosk.save(session("b:48"), won=True)
         assert (desktop.statistics().played, desktop.statistics().won) == (1, 0)
         assert (kiosk.statistics().played, kiosk.statistics().won) == (1, 1)
+
+
+# What reaches the disk at once
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a history has asked of the thread that makes its saves last, of which no thread runs here."""
+    asked: list[str] = []
+    monkeypatch.setattr(Flusher, "ask", lambda _: asked.append("ask"))
+    monkeypatch.setattr(Flusher, "stop", lambda _: asked.append("stop"))
+    return asked
+
+
+def test_a_removal_reaches_the_disk_at_once_and_time_alone_with_each_thirtieth_save(
+    tmp_path: Path, asked: list[str]
+) -> None:
+    seconds = count(1)
+    with opened(tmp_path) as history:
+
+        def save_later(moves: int, times: int = 1) -> int:
+            """Save so many times, a second later each; return how often the disk was asked meanwhile."""
+            before = len(asked)
+            for _ in range(times):
+                assert history.save(Session(saved("a", moves, seconds=next(seconds)))) is None
+            return len(asked) - before
+
+        assert save_later(moves=1) == 1
+        assert save_later(moves=1, times=29) == 0
+        assert save_later(moves=1) == 1
+        assert save_later(moves=1, times=20) == 0
+        assert save_later(moves=2) == 1
+        assert save_later(moves=2, times=29) == 0, "counted from the removal on"
+        assert save_later(moves=2) == 1
+
+
+@pytest.mark.parametrize(
+    ("later", "won"),
+    [
+        (session("b:0", "a:5"), False),
+        (Session(saved("a", 5, undone=1)), False),
+        (Session(replace(saved("a", 5), undos=1)), False),
+        (session("a:5"), True),
+    ],
+    ids=["another deal", "undone", "one more undo", "won"],
+)
+def test_whatever_is_more_than_time_reaches_the_disk_at_once(
+    tmp_path: Path, asked: list[str], later: Session, won: bool
+) -> None:
+    with opened(tmp_path) as history:
+        history.save(session("a:5"))
+        history.save(Session(saved("a", 5, seconds=1)))
+        assert len(asked) == 1
+        history.save(later, won)
+        assert len(asked) == 2
+
+
+def test_closing_brings_to_the_disk_what_is_there(tmp_path: Path, asked: list[str]) -> None:
+    """Also where SQLite would not do so by itself, as another copy of the program is still running."""
+    log = tmp_path / f"{FILE_NAME}{LOG}"
+    with opened(tmp_path) as other:
+        other.load()
+        history = History(tmp_path, Clock())
+        history.save(session("a:5"))
+        history.save(Session(saved("a", 5, seconds=29)))
+        assert asked == ["ask"]
+        assert log.stat().st_size > 0
+        history.close()
+        assert asked == ["ask", "stop"]
+        assert log.stat().st_size == 0
+    assert loaded(tmp_path) == Session(saved("a", 5, seconds=29))

@@ -1,3 +1,4 @@
+import os
 import time
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
@@ -18,7 +19,8 @@ from halfmoon.store.records import DayReport
 from halfmoon.store.settings import FILE_NAME, Settings, load_settings
 from halfmoon.window.crash import RESTARTED
 from halfmoon.window.heartbeat import SHARE
-from halfmoon.window.kiosk_screen import CURSOR_SHOWN, ECHO, Cursor
+from halfmoon.window.kiosk_screen import CURSOR_SHOWN, ECHO, Cursor, KioskScreen
+from halfmoon.window.screen import window_of_display
 from tests.cabinets import cabinet, write_settings
 from tests.players import example
 
@@ -372,3 +374,29 @@ def test_no_mouse_is_ever_grabbed_away(folder: Path) -> None:
     """Where input is held and the mouse is hidden, pygame sends no places any more: so it is never hidden so."""
     with cabinet(folder):
         assert pygame.mouse.get_visible()
+
+
+# The window
+
+
+def test_keys_and_mouse_are_held_also_on_a_monitor_of_another_resolution(folder: Path) -> None:
+    with cabinet(folder) as kiosk:
+        first = window_of_display()
+        assert (first.grab_keyboard, first.grab_mouse) == (True, True)
+        assert isinstance(kiosk.app.screen, KioskScreen)
+        kiosk.app.screen.cover_again()
+        second = window_of_display()
+        assert second is not first
+        assert (second.grab_keyboard, second.grab_mouse) == (True, True)
+
+
+def test_alt_and_tab_lead_nowhere_unless_the_staff_have_said_so(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL would minimise a full screen at Alt+Tab even where that holds the keys."""
+    hint = "SDL_ALLOW_ALT_TAB_WHILE_GRABBED"
+    monkeypatch.setenv(hint, "")  # so that it is as before after the test
+    monkeypatch.delenv(hint)
+    with cabinet(folder):
+        assert os.environ[hint] == "0"
+    monkeypatch.setenv(hint, "1")
+    with cabinet(folder):
+        assert os.environ[hint] == "1"

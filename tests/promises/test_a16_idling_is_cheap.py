@@ -1,5 +1,7 @@
 """A16 Idling is cheap. Untouched, nothing is drawn that has not changed; windowed, the screen may sleep."""
 
+from pathlib import Path
+
 import pygame
 
 from halfmoon.assets_folder import assets_folder
@@ -14,9 +16,11 @@ from halfmoon.stage.table_view import TableLook, table_items
 from halfmoon.window.card_parts import Parts
 from halfmoon.window.card_pictures import CardPictures
 from halfmoon.window.faces import FaceStyle
+from halfmoon.window.kiosk_screen import KioskScreen
 from halfmoon.window.painter import Painter
 from halfmoon.window.text import FontRuler
 from halfmoon.window.themes import load_theme
+from tests.machine import KioskMachine, Machine
 
 LAYOUT = make_layout(Size(1280, 720))
 RULER = FontRuler()
@@ -72,3 +76,24 @@ def test_a_minute_of_idleness_paints_sixty_small_areas() -> None:
     assert len(areas) == 60
     whole = LAYOUT.window.width * LAYOUT.window.height
     assert sum(area.width * area.height for area in areas) < 0.5 * whole
+
+
+def test_a_window_lets_the_screen_sleep(tmp_path: Path) -> None:
+    pygame.display.quit()  # SDL keeps the screen awake from its start on, unless told otherwise
+    machine = Machine(tmp_path)
+    assert pygame.display.get_allow_screensaver()
+    machine.key(pygame.K_F11)
+    assert machine.app.screen.is_fullscreen
+    assert pygame.display.get_allow_screensaver()
+    machine.leave()
+
+
+def test_a_kiosk_keeps_the_screen_awake_also_on_a_monitor_of_another_resolution(tmp_path: Path) -> None:
+    machine = KioskMachine(tmp_path)
+    assert not pygame.display.get_allow_screensaver()
+    pygame.display.set_allow_screensaver(True)
+    assert isinstance(machine.app.screen, KioskScreen)
+    machine.app.screen.cover_again()
+    assert not pygame.display.get_allow_screensaver()
+    machine.leave()
+    pygame.display.quit()

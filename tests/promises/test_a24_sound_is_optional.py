@@ -1,12 +1,14 @@
 """A24: no device, an invalid driver: silent play, normal exit, nothing on the terminal."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.window.display import wait_until
 from tests.window.driver import Starter
 
 ROOT = Path(__file__).parents[2]
@@ -44,6 +46,14 @@ def children_of(process: int) -> list[str]:
     return Path(f"/proc/{process}/task/{process}/children").read_text().split()
 
 
+def runs(process: str) -> bool:
+    """Whether a process is there and more than what its parent has yet to bury."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 @pytest.mark.parametrize("variables", WITHOUT_SOUND.values(), ids=WITHOUT_SOUND)
 def test_a_game_without_a_device_is_played_and_left_as_any_other(start: Starter, variables: dict[str, str]) -> None:
     game = start.game("HM1-N-AAAAAAB", environment=variables)
@@ -52,6 +62,22 @@ def test_a_game_without_a_device_is_played_and_left_as_any_other(start: Starter,
     game.click(dealt.width / 2, dealt.height / 2)
     game.still()
     (jukebox,) = children_of(game.process.pid)
+    assert runs(jukebox), "so that the next sound is heard as soon as there is a device"
     game.close()
     assert (game.exit_status(), game.output(), game.errors()) == (0, "", "")
     assert not Path(f"/proc/{jukebox}").exists()
+
+
+def test_a_game_whose_sound_dies_with_its_driver_is_played_and_left_as_any_other(start: Starter) -> None:
+    game = start.game("HM1-N-AAAAAAB")
+    dealt = game.still()
+    (jukebox,) = children_of(game.process.pid)
+    os.kill(int(jukebox), signal.SIGKILL)
+    wait_until(lambda: not runs(jukebox), "the jukebox to be gone")
+    game.key("n")
+    again = game.changed(dealt)
+    game.key("n")
+    game.changed(again)
+    game.close()
+    assert (game.exit_status(), game.output(), game.errors()) == (0, "", "")
+    assert not list(start.data.glob("crash-*"))

@@ -140,6 +140,23 @@ def test_no_menu_offers_to_quit() -> None:
     assert "Quit" not in kiosk.texts()
 
 
+@pytest.mark.parametrize("errand", LEADS_OUT, ids=lambda errand: errand.name)
+def test_a_panel_that_asked_to_lead_out_would_not_be_heard(errand: Errand, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No panel of a kiosk's does; but one that is added, or its policy, may be wrong one day."""
+    kiosk = Kiosk()
+    kiosk.come()
+    kiosk.push(TableButton.MENU)
+    asked: list[Input] = []
+
+    def handle(_panel: object, happened: Input) -> list[Errand]:
+        asked.append(happened)
+        return [errand]
+
+    monkeypatch.setattr(type(kiosk.panel), "handle", handle)
+    assert kiosk.do(Pressed(kiosk.panel.sheet.rect.centre)) == []
+    assert asked
+
+
 points = st.builds(Point, st.integers(-5, 1285), st.integers(-5, 805)) | st.sampled_from(
     [Point(0, 0), Point(1279, 0), Point(0, 799), Point(1279, 799)]
 )

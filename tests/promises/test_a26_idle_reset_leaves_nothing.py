@@ -12,11 +12,11 @@ from halfmoon.stage.panels.question import PATIENCE
 from halfmoon.stage.requests import ChangeSetting, Errand, PanelName
 from tests.players import CODE
 from tests.promises.test_a25_kiosk_lets_nobody_out import inputs
-from tests.visitors import Kiosk, staffs_settings
+from tests.visitors import FIRST_DEAL, Kiosk, staffs_settings
 
 IDLE = 60
 DEAL = CODE
-STAFFS = staffs_settings(idle_seconds=IDLE, deal_codes=(DEAL,), theme="paper", language="sv", volume=40)
+STAFFS = staffs_settings(idle_seconds=IDLE, deal_codes=(DEAL, FIRST_DEAL), theme="paper", language="sv", volume=40)
 
 
 def kiosk_with_visitor() -> Kiosk:

@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
 from halfmoon import language
+from halfmoon.rules.table import PILES
 from halfmoon.stage.geometry import Rect, Size
 from halfmoon.stage.inputs import Action, Pasted
 from halfmoon.stage.items import Align, Face, Text
@@ -18,8 +19,10 @@ from halfmoon.stage.panels import Panel
 from halfmoon.stage.panels.settings import SettingsPanel
 from halfmoon.stage.requests import PanelName
 from halfmoon.store.settings import SETTINGS, Settings
+from halfmoon.window.placement import SMALLEST
 from halfmoon.window.text import FontRuler
 from tests.panels import SIZES, opened, press, shown, tap
+from tests.players import STUCK, Player, all_but_the_last_move, example
 
 LANGUAGES = ("en", "sv")
 SUITS = "♠♥♦♣"  # drawn from vectors, not from a font
@@ -36,6 +39,9 @@ WRONG_TEXTS = (
     "AAAAAAB: 1+8 12+11+10",
     "AAAAAAB: 1+8 8+5+3",
 )
+
+
+LONGEST_MESSAGE = "The recording ends here, as its file cannot be written to. The game goes on."
 
 
 @cache
@@ -121,6 +127,42 @@ def test_each_label_of_a_panel_is_inside_its_box_and_meets_no_other(
         whole = [ink(text) for text, part in lines(panel) if part == text.bounds]
         faults += [("overlap", pair) for pair in combinations(whole, 2) if pair[0].meets(pair[1])]
         assert faults == []
+
+
+def tables(size: Size) -> Iterator[Player]:
+    """Yield a player before the table in each of its states, after as many hours as the clock shows."""
+    wordy = Settings(explain_invalid_moves=True)
+    before_the_last_move, last = all_but_the_last_move()
+    for game, taps in ((example(), ""), (example(), "1 3"), (STUCK, ""), (before_the_last_move, last)):
+        player = Player(game, wordy, size, ruler=ruler())
+        player.scene.play.pass_time(359_999.0)
+        player.tap(taps)
+        yield player
+        player.wait(8)
+        yield player
+    player = Player(ruler=ruler(), size=size)
+    player.scene.table.say(language._(LONGEST_MESSAGE))
+    yield player
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALLEST, *SIZES], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_each_label_of_the_table_is_inside_its_box(code: str, size: Size) -> None:
+    language.set_language(code)
+    seen, made_smaller = 0, set[str]()
+    for player in tables(Size(*size)):
+        texts = [item for item in player.items() if isinstance(item, Text) and item.text]
+        seen += len(texts)
+        for text in texts:
+            painted = ruler().fitting_size(text.text, text.face, text.size, text.bounds.width)
+            assert ruler().width(text.text, text.face, painted) <= text.bounds.width, text
+            if painted != text.size:
+                made_smaller.add(text.text)
+        window = Rect(0, 0, *size)
+        assert [text for text in texts if text.bounds.intersection(window) != text.bounds] == []
+    assert seen > 8 * len(PILES), "the numbers under the piles, and what the bar says"
+    # The painter makes smaller what would not fit; that is needed only for why a game is stuck, in the smallest window.
+    assert len(made_smaller) == (1 if size == SMALLEST else 0)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from halfmoon.stage.geometry import Size
 from halfmoon.stage.layout import Layout, TableButton, make_layout
 from halfmoon.window.touch import find_density, touch_target
 from tests.players import CODE
+from tests.tables import example_game
 from tests.window.display import PATIENCE, Display, wait_until
 from tests.window.driver import ROOT, Program, Starter
 from tests.window.image import Image
@@ -213,6 +215,72 @@ def test_a_hung_kiosk_stops_its_heartbeat_and_is_started_again(start: Starter, t
     assert not kiosk.program.still().differences(fresh)
     assert manager.hears("WATCHDOG=1", 20)
     manager.close()
+
+
+# The clock
+
+
+class WallClock:
+    """The wall clock of a program, which a test can set; its monotonic clock goes on as ever.
+
+    A program may not call time.sleep() so, which the library makes fail: this one does only while a key is held.
+    """
+
+    def __init__(self, folder: Path, library: Path) -> None:
+        self._file = folder / "clock"
+        self.environment = {
+            "LD_PRELOAD": str(library),
+            "FAKETIME_TIMESTAMP_FILE": str(self._file),
+            "FAKETIME_NO_CACHE": "1",
+            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+        }
+        self.set_days(0)
+
+    def set_days(self, days: int) -> None:
+        """Set the clock so many days ahead of the machine's."""
+        new = self._file.with_suffix(".new")
+        new.write_text(f"{days:+}d\n")
+        new.replace(self._file)
+
+
+@pytest.fixture
+def wall_clock(tmp_path: Path) -> WallClock:
+    """A clock to be set, where the library is installed that stands between a program and the machine's."""
+    library = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
+    if library is None:
+        reason = "another time of day needs one more Debian package: apt install libfaketime"
+        (pytest.fail if "HALFMOON_TEST_EVERYTHING" in os.environ else pytest.skip)(reason)
+    return WallClock(tmp_path, library)
+
+
+def test_a_visit_goes_on_while_the_clock_is_set_a_day_ahead_and_two_back(start: Starter, wall_clock: WallClock) -> None:
+    kiosk = Kiosk(start, bare(start), environment=wall_clock.environment, idle_seconds=60)
+    table = kiosk.program.still()
+    first, *others = [[place.label for place in removal.places] for removal in example_game().done[:3]]
+
+    def remove(*places: str) -> Image:
+        """Remove cards, and return what is seen when the mouse has left them."""
+        for place in places:
+            kiosk.click(place)
+        kiosk.program.move(2, kiosk.layout.bar.bottom + 2)
+        after = kiosk.program.changed(table)
+        assert len(after.differences(table)) > len(places), "the cards, and the figures in the bar"
+        return after
+
+    table = remove(*first)
+    for days, places in zip((1, -1), others, strict=True):
+        wall_clock.set_days(days)
+        kiosk.program.send(signal.SIGHUP)
+        when = f"{date.today() + timedelta(days):%Y-%m-%d}"
+        told = re.compile(rf"^{when} .* was read again$", re.MULTILINE)
+        wait_until(lambda told=told: told.search(kiosk.log()), "the program to tell another day")  # type: ignore[misc]
+        kiosk.program.unchanged(table)
+        table = remove(*places)
+    kiosk.program.send(signal.SIGTERM)
+    assert kiosk.program.exit_status() == 0
+    assert kiosk.program.errors() == ""
+    assert "nobody is here" not in kiosk.log()
+    assert kiosk.report() == "0,0,1 1,0,0", "by its clock, left on the day before it was begun"
 
 
 # The screen
