@@ -45,6 +45,26 @@ def test_what_is_saved_is_soon_on_the_disk(tmp_path: Path, monkeypatch: pytest.M
     assert threading.active_count() == threads
 
 
+def test_a_stop_at_the_worst_moment_is_heard(tmp_path: Path) -> None:
+    keeper = flusher.Flusher(tmp_path / FILE_NAME)
+
+    class StoppedOnceGathered(threading.Event):
+        """Tells that nobody wants to stop, at the very moment in which somebody does."""
+
+        def wait(self, timeout: float | None = None) -> bool:
+            if not self.is_set():
+                self.set()
+                keeper._wanted.set()
+                return False
+            return True
+
+    keeper._stopping = StoppedOnceGathered()
+    keeper.ask()
+    assert keeper._thread is not None
+    keeper._thread.join(10)
+    assert not keeper._thread.is_alive()
+
+
 def test_the_disk_is_asked_within_a_second() -> None:
     assert 0.0 < flusher.GATHER_SECONDS <= 0.9
 

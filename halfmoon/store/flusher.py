@@ -55,9 +55,10 @@ class Flusher:
     def _run(self) -> None:
         while True:
             self._wanted.wait()
-            if self._stopping.wait(GATHER_SECONDS):
-                return
+            self._stopping.wait(GATHER_SECONDS)
             self._wanted.clear()
+            if self._stopping.is_set():  # asked after the clearing, which may have taken stop()'s own wish away
+                return
             try:
                 size = self._flush()
                 if size > LOG_PATIENCE or (size > LOG_LIMIT and not self._wanted.wait(QUIET_SECONDS)):
