@@ -96,18 +96,24 @@ def button_items(
 
 
 def notice_buttons(chosen: Sequence[TableButton], layout: Layout, ruler: Ruler) -> dict[TableButton, Rect]:
-    """Return where a notice's buttons stand: side by side where the table's stand, each with room for its words."""
-    usual = layout.buttons[TableButton.UNDO]
-    gap = layout.unit // 2
-    words = [ruler.width(button_label(button), Face.SANS_BOLD, layout.unit) for button in chosen]
-    widths = [max(width + 2 * layout.unit, usual.height * 2) for width in words]
-    spare = layout.notice.width - gap * (len(chosen) - 1) - sum(widths)
-    widths = [width + min(spare // len(chosen), layout.unit * 2) for width in widths]
-    left = layout.notice.centre.x - (sum(widths) + gap * (len(chosen) - 1)) // 2
+    """Return where a notice's buttons stand: side by side along its foot, or in two rows where it is narrow."""
+    unit, usual = layout.unit, layout.buttons[TableButton.UNDO]
+    gap, room = unit // 2, layout.notice.width - 2 * (unit // 2)
+    words = {button: ruler.width(button_label(button), Face.SANS_BOLD, unit) for button in chosen}
+    widths = {button: max(width + 2 * unit, usual.height * 2) for button, width in words.items()}
+    rows = [chosen]
+    if sum(widths.values()) + gap * (len(chosen) - 1) > room:
+        half = len(chosen) // 2
+        rows = [chosen[:half], chosen[half:]]
     buttons = {}
-    for button, width in zip(chosen, widths, strict=True):
-        buttons[button] = Rect(left, usual.top, width, usual.height)
-        left += width + gap
+    for number, row in enumerate(rows):
+        top = usual.top - (len(rows) - 1 - number) * (usual.height + gap)
+        spare = room - gap * (len(row) - 1) - sum(widths[button] for button in row)
+        wider = min(spare // len(row), 2 * unit)
+        left = layout.notice.centre.x - (room - spare + wider * len(row)) // 2
+        for button in row:
+            buttons[button] = Rect(left, top, widths[button] + wider, usual.height)
+            left += widths[button] + wider + gap
     return buttons
 
 
@@ -129,15 +135,19 @@ def entry_words(entry: str) -> str:
 
 
 def notice_items(head: str, line: str, layout: Layout, ruler: Ruler, buttons: Mapping[TableButton, Rect]) -> list[Item]:
-    """Return a notice: its plate and two lines above its buttons, the second smaller where the window is narrow."""
+    """Return a notice: its plate, and headline and sentence above its buttons.
+
+    Where the window is narrow the sentence is set smaller, and in several lines where that is not enough.
+    """
     unit, box = layout.unit, layout.notice
-    size, small = round(unit * 1.4), unit
-    while small > SMALLEST_TEXT and ruler.width(line, Face.SANS, small) > box.width - 2 * unit:
+    size, small, room = round(unit * 1.4), unit, box.width - 2 * unit
+    while small > SMALLEST_TEXT and ruler.width(line, Face.SANS, small) > room:
         small -= 1
+    lines = balance(line, room, lambda text: ruler.width(text, Face.SANS, small))
     line_height, head_height, pad = round(small * 1.25), round(size * 1.2), unit * 2 // 5
     row = reduce(Rect.union, buttons.values())
-    line_top = row.top - unit // 3 - line_height
-    words = max(ruler.width(head, Face.SERIF_BOLD, size), ruler.width(line, Face.SANS, small))
+    line_top = row.top - unit // 3 - len(lines) * line_height
+    words = max(ruler.width(head, Face.SERIF_BOLD, size), *(ruler.width(each, Face.SANS, small) for each in lines))
     wide = min(max(words + 2 * unit, row.width + 2 * unit), box.width)
     left = box.centre.x - wide // 2
     top = line_top - head_height
@@ -145,7 +155,10 @@ def notice_items(head: str, line: str, layout: Layout, ruler: Ruler, buttons: Ma
     return [
         Box(plate, Colour.PANEL, unit, Colour.RULE, max(1, unit // 18), alpha=PLATE_ALPHA),
         Text(head, Rect(left, top, wide, head_height), size, Face.SERIF_BOLD, align=Align.CENTRE),
-        Text(line, Rect(left, line_top, wide, line_height), small, align=Align.CENTRE),
+        *(
+            Text(each, Rect(left, line_top + number * line_height, wide, line_height), small, align=Align.CENTRE)
+            for number, each in enumerate(lines)
+        ),
     ]
 
 

@@ -49,7 +49,12 @@ def _numbers(layout: Layout, style: Style) -> list[Item]:
     """Return the number of each place under its card, as large as a caption where the cards leave that room."""
     room = layout.reserve_bed.bottom - layout.places[Place.R5].bottom
     size = max(layout.label_size, min(style.small, room))
-    boxes = [box._replace(height=max(box.height, size)) for box in layout.labels]
+    words = [style.width(place.label, Face.SANS_BOLD, size) for place in PLACES]
+    boxes = [
+        Rect(box.left - more, box.top, box.width + 2 * more, max(box.height, size))
+        for box, wide in zip(layout.labels, words, strict=True)
+        for more in [max(0, (wide - box.width + 1) // 2)]
+    ]
     return [Text(place.label, boxes[place], size, Face.SANS_BOLD, Colour.TEXT_SOFT, Align.CENTRE) for place in PLACES]
 
 

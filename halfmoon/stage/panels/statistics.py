@@ -14,13 +14,15 @@ from halfmoon.stage.panels.blocks import Block, Column, Gap, Leaf, Look, Paragra
 from halfmoon.stage.panels.context import PanelContext
 from halfmoon.stage.panels.controls import Button, Requests, Weight
 from halfmoon.stage.panels.style import Style
-from halfmoon.stage.panels.table import TableColumn, TableHead, TableRow
+from halfmoon.stage.panels.table import Columns, TableColumn, TableHead, TableRow, cells
 from halfmoon.stage.requests import Errand, PanelName, StartGame
 from halfmoon.stage.results_words import FIGURES, figures, outcome_words
 from halfmoon.stage.words import clock_words
 from halfmoon.store.records import CHART_GAMES, GameOutcome, PastGame, Statistics
 
-FIGURES_IN_A_ROW = 5
+FIGURES_IN_A_ROW = (5, 2)
+"""As many as have room for their names, else the last."""
+
 COLUMNS = (
     TableColumn(2.6),
     TableColumn(3.6),
@@ -70,9 +72,9 @@ class StatisticsPanel(Panel):
         results = self.context.results
         outcomes = [outcome is GameOutcome.WON for outcome in results.outcomes] if results else []
         return [
-            *self._figures(results),
+            *self._figures(results, room.width),
             *([Gap(0.1), heading(_("Wins over time")), Chart(tuple(outcomes)), _legend()] if outcomes else []),
-            *self._recent(results.recent if results else ()),
+            *self._recent(results.recent if results else (), room.width),
             Gap(0.2),
             caption(" ".join(map(_, COUNTING))),
             Gap(0.5),
@@ -83,30 +85,66 @@ class StatisticsPanel(Panel):
     def close(self) -> Requests:
         return (Errand.CONFIRM_RESET_STATISTICS,) if self._erasing is Erasing.DONE else ()
 
-    def _figures(self, results: Statistics | None) -> list[Block]:
+    def _figures(self, results: Statistics | None, width: int) -> list[Block]:
         tiles = [Tile(value, _(label)) for label, value in zip(FIGURES, figures(results), strict=True)]
-        rows = [tiles[at : at + FIGURES_IN_A_ROW] for at in range(0, len(tiles), FIGURES_IN_A_ROW)]
-        return [Row(tuple(row)) for row in rows]
+        rows = []
+        for in_a_row in FIGURES_IN_A_ROW:
+            rows = [Row(tuple(tiles[at : at + in_a_row])) for at in range(0, len(tiles), in_a_row)]
+            if all(self._fits(row, width) for row in rows):
+                break
+        return [*rows]
 
-    def _recent(self, games: Sequence[PastGame]) -> list[Block]:
+    def _fits(self, row: Row, width: int) -> bool:
+        boxes = row.boxes(Rect(0, 0, width, 0), self.style)
+        tiles = (tile for tile in row.blocks if isinstance(tile, Tile))
+        return all(tile.words_width(self.style) < box.width for tile, box in zip(tiles, boxes, strict=True))
+
+    def _recent(self, games: Sequence[PastGame], width: int) -> list[Block]:
         if not games:
             return []
-        head = TableHead(COLUMNS, tuple(map(_, HEAD)))
-        rows = [self._row(number, game) for number, game in enumerate(games)]
+        captions = tuple(map(_, HEAD))
+        words = [self._words(game) for game in games]
+        columns = self._columns(captions, words, width)
+        if columns is None:  # every code begins alike, so its end says as much
+            words = [(day, code.rpartition("-")[2], *others) for day, code, *others in words]
+            columns = self._columns(captions, words, width) or self._by_need(captions, words)
+        rows = [self._row(number, game, columns, words[number]) for number, game in enumerate(games)]
         hint = [caption(_("Tap a game to play its deal again."))] if self.context.policy.may_enter_codes else []
-        return [Gap(0.1), heading(_("Last games")), Column((head, *rows), gap=0.3), *hint]
+        return [Gap(0.1), heading(_("Last games")), Column((TableHead(columns, captions), *rows), gap=0.3), *hint]
 
-    def _row(self, number: int, game: PastGame) -> Block:
-        words = (
+    def _words(self, game: PastGame) -> tuple[str, ...]:
+        return (
             game.when.date().isoformat(),
             game.code,
             outcome_words(game.outcome),
             clock_words(game.seconds),
             str(game.moves),
         )
+
+    def _columns(self, captions: tuple[str, ...], words: Sequence[tuple[str, ...]], width: int) -> Columns | None:
+        """Return columns in which all words have room: the usual ones, or as each needs; None if there are none."""
+        for columns in (COLUMNS, self._by_need(captions, words)):
+            boxes = cells(columns, Rect(0, 0, width, 0), self.style)
+            if all(need <= box.width for need, box in zip(self._needs(captions, words), boxes, strict=True)):
+                return columns
+        return None
+
+    def _by_need(self, captions: tuple[str, ...], words: Sequence[tuple[str, ...]]) -> Columns:
+        needs = self._needs(captions, words)
+        return tuple(TableColumn(need, column.align) for need, column in zip(needs, COLUMNS, strict=True))
+
+    def _needs(self, captions: tuple[str, ...], words: Sequence[tuple[str, ...]]) -> list[int]:
+        """Return how many pixels the widest word of each column takes."""
+        style = self.style
+        return [
+            max(style.width(above, size=style.small), *(style.width(word) for word in column))
+            for above, column in zip(captions, zip(*words, strict=True), strict=True)
+        ]
+
+    def _row(self, number: int, game: PastGame, columns: Columns, words: tuple[str, ...]) -> Block:
         if not self.context.policy.may_enter_codes:
-            return TableHead(COLUMNS, words)
-        return TableRow(f"game {number}", COLUMNS, words, lambda: (StartGame(Game.new(DealCode.read(game.code))),))
+            return TableHead(columns, words)
+        return TableRow(f"game {number}", columns, words, lambda: (StartGame(Game.new(DealCode.read(game.code))),))
 
     def _erase(self, results: Statistics | None) -> list[Block]:
         if not self.context.policy.may_erase_results:
@@ -154,6 +192,11 @@ class Tile(Leaf):
 
     def height(self, width: int, style: Style) -> int:
         return style.line(round(style.unit * 1.5)) + style.line(style.small) + 2 * style.gap
+
+    def words_width(self, style: Style) -> int:
+        """Return how many pixels the wider of its two lines takes."""
+        value = style.width(self.value, Face.SERIF_BOLD, round(style.unit * 1.5))
+        return max(value, style.width(self.label, size=style.small))
 
     def draw(self, rect: Rect, style: Style, look: Look) -> Iterator[Item]:
         yield Box(rect, Colour.PANEL_RAISED, style.radius)
