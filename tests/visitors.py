@@ -20,10 +20,8 @@ from halfmoon.stage.play import Play
 from halfmoon.stage.requests import Outcome
 from halfmoon.stage.surroundings import Surroundings
 from halfmoon.store.settings import Settings
+from halfmoon.window.touch import touch_target
 from tests.players import WINDOW, FixedRuler, Player
-
-TOUCH = 57
-"""The least side of what can be tapped, in pixels; 1/14 of the window's height."""
 
 FIRST_DEAL = "HM1-N-AAAAAAC"
 
@@ -44,18 +42,25 @@ class Kiosk(Player):
     scene: KioskScene
 
     def __init__(
-        self, size: Size = WINDOW, settings: Settings | None = None, resumed: Play | None = None, **kiosk: Any
+        self,
+        size: Size = WINDOW,
+        settings: Settings | None = None,
+        resumed: Play | None = None,
+        density: float | None = None,
+        **kiosk: Any,
     ) -> None:
+        """Stand before a display of that size in pixels; `density`: pixels a millimetre, None if it does not tell."""
         numbers, identities = count(2), count(1)
         surroundings = Surroundings(
             ruler=FixedRuler(),
             new_code=lambda: DealCode(next(numbers)),
             languages={"en": "English", "sv": "Svenska"},
-            touch=lambda size: TOUCH,
+            touch=lambda size: touch_target(size, density),
         )
         settings = settings or staffs_settings(**kiosk)
         self.scene = KioskScene(settings, size, surroundings, lambda: f"game-{next(identities)}", resumed)
         self.outcomes = []
+        self.finger = touch_target(size, density)
 
     @property
     def mode(self) -> str:

@@ -23,13 +23,18 @@ from halfmoon.stage.inputs import (
 from halfmoon.stage.layout import TableButton
 from halfmoon.stage.requests import Errand, OpenPanel, PanelName
 from halfmoon.stage.table_scene import CODE_FIELD
+from halfmoon.window.touch import touch_target
+from tests.panels import opened
 from tests.players import CODE, STUCK, example
-from tests.visitors import TOUCH, Kiosk
+from tests.visitors import Kiosk
 
 PIN = "86420975"
 LEADS_OUT = {Errand.QUIT, Errand.TOGGLE_FULLSCREEN}
 
 # By touch alone
+
+DISPLAYS = ((Size(1280, 800), None), (Size(800, 1280), None), (Size(1920, 1080), None), (Size(1024, 600), 6.65))
+"""Sizes in pixels, and pixels a millimetre where the display tells: the last one is seven inches wide."""
 
 OPENED_BY_TOUCH = [name for name in PanelName if name not in (PanelName.PAUSE, PanelName.QUESTION, PanelName.PIN)]
 
@@ -68,20 +73,16 @@ def test_every_panel_is_found_and_left_by_touch(name: PanelName) -> None:
 
 
 @pytest.mark.parametrize("name", OPENED_BY_TOUCH, ids=lambda name: name.name)
-@pytest.mark.parametrize("size", [Size(1280, 800), Size(800, 1280)], ids=str)
+@pytest.mark.parametrize(("size", "density"), DISPLAYS, ids=str)
 def test_every_control_of_a_panel_is_large_enough_can_be_reached_and_answers_a_finger(
-    name: PanelName, size: Size
+    name: PanelName, size: Size, density: float | None
 ) -> None:
-    first = Kiosk(size)
+    first = Kiosk(size, density=density)
     open_by_touch(first, name)
     for key, (control, _rect) in first.panel.sheet.controls.items():
-        kiosk = Kiosk(size)
+        kiosk = Kiosk(size, density=density)
         open_by_touch(kiosk, name)
-        rect = kiosk.panel.rect_of(key)
-        assert rect.height >= TOUCH, key
-        # The letters of the keyboard stand in rows of nine; a narrow window has no room for wider ones.
-        if not (len(key) == 1 or key == "erase"):
-            assert rect.width >= TOUCH, key
+        assert min(kiosk.panel.rect_of(key)[2:]) >= kiosk.finger, key
         if name is PanelName.DEAL_CODE:
             kiosk.tap("B")  # so that there is something to erase
         if name is PanelName.SETTINGS:
@@ -96,14 +97,24 @@ def test_every_control_of_a_panel_is_large_enough_can_be_reached_and_answers_a_f
         assert answered or after != before, key
 
 
-@pytest.mark.parametrize("size", [Size(1280, 800), Size(800, 1280), Size(1920, 1080)], ids=str)
-def test_what_is_tapped_on_the_table_is_large_enough(size: Size) -> None:
+@pytest.mark.parametrize("name", [PanelName.PIN, PanelName.QUESTION], ids=lambda name: name.name)
+@pytest.mark.parametrize(("size", "density"), DISPLAYS, ids=str)
+def test_the_pad_and_the_question_are_large_enough_for_a_finger(
+    name: PanelName, size: Size, density: float | None
+) -> None:
+    finger = touch_target(size, density)
+    panel = opened(name, size, touch=finger)
+    assert [key for key in panel.sheet.controls if min(panel.rect_of(key)[2:]) < finger] == []
+
+
+@pytest.mark.parametrize(("size", "density"), DISPLAYS, ids=str)
+def test_what_is_tapped_on_the_table_is_large_enough(size: Size, density: float | None) -> None:
     for game in (example(), STUCK):
-        kiosk = Kiosk(size)
+        kiosk = Kiosk(size, density=density)
         kiosk.come()
         kiosk.scene.play.start(game)
         targets: list[Rect] = [*kiosk.scene.table.buttons().values(), kiosk.layout.code, *kiosk.layout.places]
-        assert all(min(rect.width, rect.height) >= TOUCH for rect in targets)
+        assert all(min(rect.width, rect.height) >= kiosk.finger for rect in targets)
         assert kiosk.scene.table.target_at(kiosk.layout.code.centre) is CODE_FIELD
 
 

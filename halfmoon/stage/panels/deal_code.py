@@ -17,7 +17,11 @@ from halfmoon.stage.panels.controls import Button, Requests, TextField, Weight
 from halfmoon.stage.requests import Errand, PanelName, StartGame, WatchGame
 from halfmoon.stage.words import problem
 
-KEYS_IN_A_ROW = 9
+KEYS_IN_A_ROW = (9, 7, 6, 5)
+"""As many as leave each key as wide as a finger, else the last."""
+
+KEY_GAP = 0.35
+"""Between keys, in units."""
 
 
 def open_panel(context: PanelContext) -> Panel:
@@ -58,7 +62,7 @@ class DealCodePanel(Panel):
             caption(_("Another deal, or a whole game")),
             field,
             Paragraph(sentence, colour=colour, lines=2, scale=0.9),
-            Column(tuple(self._keyboard()), gap=0.35),
+            Column(tuple(self._keyboard(room.width)), gap=KEY_GAP),
             Gap(0.1),
             self._actions(game),
         ]
@@ -80,11 +84,14 @@ class DealCodePanel(Panel):
             return ()
         return super().handle(happened)
 
-    def _keyboard(self) -> list[Block]:
+    def _keyboard(self, width: int) -> list[Block]:
         keys = [Button(letter, letter, partial(self._insert, letter)) for letter in ascii_uppercase]
         keys.append(Button("erase", "", self._erase, Glyph.ERASE))
-        rows = [keys[at : at + KEYS_IN_A_ROW] for at in range(0, len(keys), KEYS_IN_A_ROW)]
-        return [Row(tuple(row), gap=0.35) for row in rows]
+        gap = round(KEY_GAP * self.style.unit)
+        touch = self.style.touch
+        wide_enough = (number for number in KEYS_IN_A_ROW if (width + gap) // number - gap >= touch)
+        in_a_row = next(wide_enough, KEYS_IN_A_ROW[-1])
+        return [Row(tuple(keys[at : at + in_a_row]), gap=KEY_GAP) for at in range(0, len(keys), in_a_row)]
 
     def _actions(self, game: Game | None) -> Row:
         has_moves = game is not None and bool(game.done)
