@@ -208,7 +208,7 @@ def along(line: str, spacing: float, data: str, scale: float, offset: float = 0.
     """Path data of a motif repeated along an open path, its upright axis across the path."""
     points = outline(line, 24)
     lengths = [math.dist(a, b) for a, b in itertools.pairwise(points)]
-    total = sum(lengths)
+    total = math.fsum(lengths)  # which all versions of Python do alike
     count = max(1, round(total / spacing))
     drawn = []
     for index in range(count):
