@@ -97,7 +97,11 @@ def open_app(start: Start, clock: Callable[[], float] = time.monotonic) -> App:
     gallery = Gallery(assets_folder(), settings, screen.surface, find_looks(start))
     keeper = Keeper(start.folder, settings, lambda: open_history(start.folder))
     table = lay_table(start, keeper)
-    tape = make_tape(start, settings, table, screen.size)
+    try:
+        tape = make_tape(start, settings, table, screen.size)
+    except UnwritableFileError:
+        keeper.close()
+        raise
     scene = make_scene(table, settings, screen.size, gallery, keeper, tape)
     app = App(scene, screen, gallery, keeper, clock, start.mute, tape)
     keeper.tell = app.say
