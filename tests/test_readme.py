@@ -50,6 +50,9 @@ def rows(heading: str) -> list[list[str]]:
 
 # What runs which command
 
+MADE = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "ARGS")
+"""What make tells the makes that it starts."""
+
 
 class Surroundings:
     """A test's folder, with the card set that the README speaks of, and the means to start programs."""
@@ -63,9 +66,10 @@ class Surroundings:
     def words(self, command: str) -> list[str]:
         """The command line that a command of the README comes to in this tree."""
         if command.startswith("make "):
-            plan = subprocess.run(
-                ["make", "--dry-run", *shlex.split(command)[1:]], cwd=ROOT, capture_output=True, text=True, check=True
-            )
+            # As a player types it, not as a part of the make that runs the tests.
+            own = {name: value for name, value in os.environ.items() if name not in MADE}
+            make = ["make", "--dry-run", *shlex.split(command)[1:]]
+            plan = subprocess.run(make, cwd=ROOT, env=own, capture_output=True, text=True, check=True)
             return shlex.split(plan.stdout.strip().split("\n")[-1])
         before, _halfmoon, after = command.replace("/tmp", str(self.folder)).partition("halfmoon")
         return [*shlex.split(before), sys.executable, "-m", "halfmoon", *shlex.split(after)]
